@@ -15,7 +15,7 @@ type Change = PgUpdateSetSource<typeof replyDrafts>
 export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Change): Promise<Reply> {
   const [row] = await write(tx, { id, change: { ...change, updated_at: ctx.now() } }).returning()
   if (!row) throw new NotFoundError('reply')
-  await tell(ctx, tx, { row, change })
+  await notifyUser(ctx, tx, { row, change })
   return row
 }
 
@@ -23,21 +23,21 @@ export async function changeReply(ctx: Ctx, tx: Tx, id: string, change: Change):
 export async function changeLockedReply(
   ctx: Ctx,
   tx: Tx,
-  place: ReplyWithContext,
+  reply: ReplyWithContext,
   change: Partial<Reply>,
 ): Promise<ReplyDraft> {
   const dated = { ...change, updated_at: ctx.now() }
-  const row = { ...place.reply_drafts, ...dated }
+  const row = { ...reply.reply_drafts, ...dated }
   await write(tx, { id: row.id, change: dated })
-  await tell(ctx, tx, { row, change })
-  return toReply(ctx, { ...place, reply_drafts: row })
+  await notifyUser(ctx, tx, { row, change })
+  return toReply(ctx, { ...reply, reply_drafts: row })
 }
 
 function write(tx: Tx, { id, change }: { id: string; change: Change }) {
   return tx.update(replyDrafts).set(change).where(eq(replyDrafts.id, id))
 }
 
-async function tell(ctx: Ctx, tx: Tx, { row, change }: { row: Reply; change: Change }): Promise<void> {
+async function notifyUser(ctx: Ctx, tx: Tx, { row, change }: { row: Reply; change: Change }): Promise<void> {
   const { id, user_id, match_id, status } = row
   await ctx.events.emit(tx, user_id, { type: 'reply', reply_id: id, match_id, status })
   if (change.status !== undefined && isFailed.has(row))

@@ -19,14 +19,14 @@ type Site = Parameters<typeof tagLinks>[1]['site']
 export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit): Promise<ReplyDraft> {
   refuseHiddenCharacters(generated_reply)
   return ctx.db.transaction(async (tx) => {
-    const place = await lockReplyWithContext(tx, id)
-    const { reply_drafts: reply, campaigns: site } = place
+    const locked = await lockReplyWithContext(tx, id)
+    const { reply_drafts: reply, campaigns: site } = locked
     if (!mayBeEdited.has(reply)) throw new ConflictError('Only a draft can be edited. Take it back first.')
     const tag_links = edit.tag_links ?? reply.tag_links
     const ref = tag_links ? reply.ref : undefined
     const text = site ? tagLinks(generated_reply, { site, ref }) : generated_reply
     refuseTooLong(text)
-    return changeLockedReply(ctx, tx, place, {
+    return changeLockedReply(ctx, tx, locked, {
       generated_reply: text,
       tag_links,
       edited: isEdited(ctx, { reply, text, site }),
@@ -44,13 +44,13 @@ function refuseTooLong({ length }: string) {
   })
 }
 
-type Edited = { reply: Reply; text: string; site: Site | null }
+type TextChange = { reply: Reply; text: string; site: Site | null }
 
 /**
  * True where the text is a person's own. The last change of words counts; tagging links changes none. A text that a
  * program wrote is not the person's own, nor is one of the first versions, which Radar wrote.
  */
-function isEdited({ actor }: UserCtx, { reply, text, site }: Edited): boolean {
+function isEdited({ actor }: UserCtx, { reply, text, site }: TextChange): boolean {
   const tagged = (one: string) => (site ? tagLinks(one, { site, ref: reply.ref }) : one)
   const written = tagged(text)
   if (written === tagged(reply.generated_reply)) return reply.edited

@@ -24,7 +24,7 @@ import {
   needsAccount,
 } from './reply-states.ts'
 import { returnUnit } from './return-unit.ts'
-import { strikeName } from './strike-name.ts'
+import { maskName } from './mask-name.ts'
 
 /*
  * A reply that a person approved never disappears when its post, match, campaign or account does: a queued one ends as
@@ -166,7 +166,7 @@ export async function endRepliesToBlocked(
     tx,
     and(inArray(replyDrafts.match_id, matchesOf(tx, campaign_ids)), isQueued.where),
   )
-  for (const { reply, ...written } of await readRecipients(tx, queued)) {
+  for (const { reply, ...written } of await selectRecipients(tx, queued)) {
     const message = await findBlock(tx, { user_id, ...written })
     if (message !== undefined)
       await failQueued(ctx, tx, { replies: [reply], code: 'AUTHOR_BLOCKED', message })
@@ -174,7 +174,7 @@ export async function endRepliesToBlocked(
 }
 
 /** Selects the authors whom replies answer, and the campaigns. */
-async function readRecipients(tx: Tx, replies: readonly Reply[]) {
+async function selectRecipients(tx: Tx, replies: readonly Reply[]) {
   if (replies.length === 0) return []
   const ids = replies.map(({ id }) => id)
   return tx
@@ -213,14 +213,14 @@ export async function endRepliesToErased(
     const words = post && isUnsent.has(reply) ? cutCopies(reply.generated_reply, post) : reply.generated_reply
     const cut = { generated_reply: words, points: [], variants: [], visits: 0 }
     await tx.update(replyDrafts).set(cut).where(eq(replyDrafts.id, reply.id))
-    await strikeName(tx, { which: eq(replyDrafts.id, reply.id), pattern: nameOf(username) })
+    await maskName(tx, { which: eq(replyDrafts.id, reply.id), pattern: nameOf(username) })
   }
   const isOfReply = isOneOf(
     replyVisits.reply_id,
     replies.map(({ id }) => id),
   )
   await tx.delete(replyVisits).where(isOfReply)
-  await strikeName(tx, { which: eq(replyDrafts.user_id, user_id), pattern: mentionOf(username) })
+  await maskName(tx, { which: eq(replyDrafts.user_id, user_id), pattern: mentionOf(username) })
 }
 
 /**

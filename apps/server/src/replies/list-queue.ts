@@ -24,14 +24,14 @@ const VIEWS = {
 /** Replies of a user over all campaigns, by view. */
 export function listQueue(ctx: UserCtx, query: Query): Promise<QueuePage> {
   return ctx.db.statement(async (tx) => {
-    const rows = await readPage(tx, query)
+    const rows = await selectPage(tx, query)
     const counts = rows[0]?.counts ?? { review: 0, scheduled: 0, attention: 0, posted: 0 }
     return { items: rows.flatMap((row) => toQueued(ctx, row)), total: counts[query.view], counts }
   })
 }
 
 /** One row for each reply of the page, and one without a reply where there is none. */
-function readPage(tx: Tx, { view, offset, limit }: Query) {
+function selectPage(tx: Tx, { view, offset, limit }: Query) {
   const { where, order } = VIEWS[view]
   const page = tx
     .select({ id })
@@ -62,7 +62,7 @@ const COUNTS = sql<Counts>`(
     'attention', ${countOf(VIEWS.attention)}, 'posted', ${countOf(VIEWS.posted)})
   from ${replyDrafts})`
 
-type Row = Awaited<ReturnType<typeof readPage>>[number]
+type Row = Awaited<ReturnType<typeof selectPage>>[number]
 
 function toQueued(
   ctx: UserCtx,

@@ -20,7 +20,7 @@ type ReplyPage = { items: ReplyDraft[]; total: number; more: boolean }
 /** Replies of a user, latest first. */
 export function listReplies(ctx: UserCtx, query: Query): Promise<ReplyPage> {
   return ctx.db.statement(async (tx) => {
-    const rows = await readPage(ctx, tx, query)
+    const rows = await selectPage(ctx, tx, query)
     const found = rows[0]?.found ?? 0
     const isCapped = isFiltered(query) && found > MAX_COUNTED
     return {
@@ -36,7 +36,7 @@ export function listReplies(ctx: UserCtx, query: Query): Promise<ReplyPage> {
 }
 
 /** One row for each reply of the page, and one without a reply where there is none. */
-function readPage(ctx: UserCtx, tx: Tx, query: Query) {
+function selectPage(ctx: UserCtx, tx: Tx, query: Query) {
   const latestFirst = [desc(replyDrafts.created_at), desc(replyDrafts.id)]
   const page = tx
     .select({ id: replyDrafts.id })

@@ -1,9 +1,12 @@
 import type { RedditComment } from '@radar/reddit'
 
-type Ours = { id: string; username: string }
+type OwnComment = { id: string; username: string }
 
 /** Comments of others that answer one of ours directly, without deleted and removed ones. */
-export function answersBelow(comments: readonly RedditComment[], { id, username }: Ours): RedditComment[] {
+export function answersBelow(
+  comments: readonly RedditComment[],
+  { id, username }: OwnComment,
+): RedditComment[] {
   return comments.filter(
     (comment) =>
       comment.parent_id === `t1_${id}` &&

@@ -13,11 +13,11 @@ const MAX_WAIT_MS = 60_000
  * first that the rate budget has no room for.
  */
 export async function checkPostedReplies(ctx: Ctx): Promise<void> {
-  for (const due of await claimLooks(ctx)) if (!(await lookAfter(ctx, due))) break
+  for (const due of await claimLooks(ctx)) if (!(await checkPosted(ctx, due))) break
 }
 
 /** Returns false where the rate budget has no room for more requests. A failed check is repeated later. */
-async function lookAfter(ctx: Ctx, due: DueLook): Promise<boolean> {
+async function checkPosted(ctx: Ctx, due: DueLook): Promise<boolean> {
   const { reply } = due
   const session = ctx.reddit.appOnly({
     priority: 'recheck',

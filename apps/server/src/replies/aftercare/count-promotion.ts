@@ -13,7 +13,7 @@ const DAYS_MS = 30 * 86_400_000
 /** Age up to which the figures are not counted again. */
 const FRESH_MS = 6 * 3_600_000
 
-type Counted = {
+type AccountComments = {
   account: Pick<Reply, 'user_id'> & { reddit_credential_id: string }
   /** Latest comments of the account. */
   comments: readonly RedditComment[]
@@ -23,7 +23,7 @@ type Counted = {
  * Counts the comments of an account's last 30 days, and those of them that name a business or a site of its user, and
  * stores both figures.
  */
-export function countPromotion(ctx: Ctx, { account, comments }: Counted): Promise<Meter> {
+export function countPromotion(ctx: Ctx, { account, comments }: AccountComments): Promise<Meter> {
   const { user_id, reddit_credential_id } = account
   return ctx.db.transaction(async (tx) => {
     const now = await readDatabaseNow(ctx, tx)

@@ -12,17 +12,17 @@ import { writeDraft } from '../drafting/write-draft.ts'
 import { selectReply } from '../queries.ts'
 import { isOwn, fetchCommentsBelow, selectPostedReply } from './fetch-conversation.ts'
 
-type Order = { id: string; comment_id: string }
+type FollowUpRequest = { id: string; comment_id: string }
 
 /**
  * Drafts an answer to a comment below a posted reply. It costs one unit like any draft, and from then on it is a reply
  * like any other, with its own approval and with the comment as its parent.
  */
-export function draftFollowUp(ctx: UserCtx, order: Order): Promise<ReplyDraft> {
-  return draftInTurn(ctx, ctx.user.id, () => write(ctx, order))
+export function draftFollowUp(ctx: UserCtx, request: FollowUpRequest): Promise<ReplyDraft> {
+  return draftInTurn(ctx, ctx.user.id, () => write(ctx, request))
 }
 
-async function write(ctx: UserCtx, { id, comment_id }: Order): Promise<ReplyDraft> {
+async function write(ctx: UserCtx, { id, comment_id }: FollowUpRequest): Promise<ReplyDraft> {
   const { posted, rows } = await selectPostedReply(ctx, id)
   const { match_id } = posted.reply_drafts
   if (match_id === null) throw new ConflictError(MATCH_GONE)

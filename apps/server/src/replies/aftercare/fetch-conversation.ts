@@ -12,8 +12,8 @@ import { conversationBelow } from './answers-below.ts'
 const MAX_WAIT_MS = 8_000
 const MAX_COMMENTS = 50
 
-type Rows = Awaited<ReturnType<typeof readRows>>
-type Posted = Rows[number] & { commentId: string }
+type ThreadReplies = Awaited<ReturnType<typeof selectThread>>
+type PostedReply = ThreadReplies[number] & { commentId: string }
 
 /** Fetches the conversation below a posted reply. It is read on request and not stored. */
 export async function fetchConversation(ctx: UserCtx, id: string): Promise<{ items: ConversationComment[] }> {
@@ -39,8 +39,11 @@ export async function fetchConversation(ctx: UserCtx, id: string): Promise<{ ite
  * Selects a posted reply, and all replies below the same post, since a comment may be a match of its own. Throws
  * `NotFoundError`, and `ConflictError` for a reply that is not in the forum.
  */
-export async function selectPostedReply(ctx: UserCtx, id: string): Promise<{ posted: Posted; rows: Rows }> {
-  const rows = await readRows(ctx, id)
+export async function selectPostedReply(
+  ctx: UserCtx,
+  id: string,
+): Promise<{ posted: PostedReply; rows: ThreadReplies }> {
+  const rows = await selectThread(ctx, id)
   const row = rows.find(({ reply_drafts: one }) => one.id === id)
   if (!row) throw new NotFoundError('reply')
   const { reddit_comment_id: commentId } = row.reply_drafts
@@ -49,7 +52,7 @@ export async function selectPostedReply(ctx: UserCtx, id: string): Promise<{ pos
   return { posted: { ...row, commentId }, rows }
 }
 
-function readRows(ctx: UserCtx, id: string) {
+function selectThread(ctx: UserCtx, id: string) {
   const thread = sql`(select same.id from ${replyDrafts} asked
     join ${engagementPosts} post on post.id = asked.post_id
     join ${engagementPosts} same on same.forum = post.forum and same.reddit_id = post.reddit_id
@@ -58,7 +61,7 @@ function readRows(ctx: UserCtx, id: string) {
 }
 
 /** Fetches the comments below a posted reply. Throws `ForumUnavailableError`. */
-export async function fetchCommentsBelow(ctx: UserCtx, { engagement_posts: post, commentId }: Posted) {
+export async function fetchCommentsBelow(ctx: UserCtx, { engagement_posts: post, commentId }: PostedReply) {
   if (post.forum !== ctx.forum.name) return []
   const session = ctx.reddit.appOnly({
     priority: 'interactive',
@@ -80,7 +83,7 @@ export async function fetchCommentsBelow(ctx: UserCtx, { engagement_posts: post,
 
 /** True where the account of a reply wrote the comment. */
 export function isOwn(
-  { reply_drafts: { reddit_username } }: Rows[number],
+  { reply_drafts: { reddit_username } }: ThreadReplies[number],
   { author }: RedditComment,
 ): boolean {
   return author !== null && author.toLowerCase() === reddit_username?.toLowerCase()

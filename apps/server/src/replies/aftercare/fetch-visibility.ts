@@ -15,7 +15,7 @@ export async function fetchVisibility(
   session: RedditSession,
   { reply, post }: DueLook,
 ): Promise<ReplyVisibility> {
-  const thread = await readThread(session, post.reddit_id)
+  const thread = await fetchThread(session, post.reddit_id)
   if (thread === undefined) return { seen: 'post_gone', score: null, answers: null }
   const { reddit_comment_id: id, reddit_username } = reply
   const answers = answersBelow(thread, { id, username: reddit_username }).length
@@ -26,7 +26,7 @@ export async function fetchVisibility(
   return asked ? { ...visibilityOf(asked), answers } : { seen: 'removed', score: null, answers }
 }
 
-async function readThread(session: RedditSession, postId: string): Promise<RedditComment[] | undefined> {
+async function fetchThread(session: RedditSession, postId: string): Promise<RedditComment[] | undefined> {
   try {
     return (await session.comments(postId)).comments
   } catch (error) {

@@ -3,7 +3,7 @@ import { subredditPauses } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isPauseOf } from './pause-subreddit.ts'
 
-type Place = { user_id: string; forum: string; subreddit: string; username: string }
+type PauseQuery = { user_id: string; forum: string; subreddit: string; username: string }
 
 /**
  * Finds the pause of an account in a subreddit and returns its reason as a sentence; undefined where posting is not
@@ -11,7 +11,7 @@ type Place = { user_id: string; forum: string; subreddit: string; username: stri
  */
 export async function findPause(
   tx: Tx,
-  { user_id, forum, subreddit, username }: Place,
+  { user_id, forum, subreddit, username }: PauseQuery,
 ): Promise<string | undefined> {
   const place = {
     user_id,

@@ -12,7 +12,7 @@ type Safety = { account: AccountSafety | null; pauses: SubredditPause[] }
 /** Safety of the account that posts, by its last count, and the subreddits in which posting is paused. */
 export function getSafety(ctx: UserCtx): Promise<Safety> {
   return ctx.db.statement(async (tx) => {
-    const { account, meter, pauses } = await readRow(ctx, tx)
+    const { account, meter, pauses } = await selectSafety(ctx, tx)
     return {
       account: account && describe(ctx, { ...account, meter }),
       pauses: pauses.map((pause) => ({ ...pause, paused_at: new Date(pause.paused_at).toISOString() })),
@@ -20,7 +20,7 @@ export function getSafety(ctx: UserCtx): Promise<Safety> {
   })
 }
 
-async function readRow(ctx: UserCtx, tx: Tx) {
+async function selectSafety(ctx: UserCtx, tx: Tx) {
   const { id, reddit_username, subreddit, paused_at, resumed_at, user_id, forum } = subredditPauses
   const isOpen = and(eq(user_id, ctx.user.id), eq(forum, ctx.forum.name), isNull(resumed_at))
   const isMain = and(
@@ -48,7 +48,7 @@ async function readRow(ctx: UserCtx, tx: Tx) {
   return oneRow(rows)
 }
 
-type Row = Awaited<ReturnType<typeof readRow>>
+type Row = Awaited<ReturnType<typeof selectSafety>>
 type Account = NonNullable<Row['account']> & Pick<Row, 'meter'>
 
 function describe(ctx: UserCtx, { reddit_username, account_created_at, meter }: Account): AccountSafety {

@@ -6,10 +6,10 @@ import type { DueLook } from './claim-looks.ts'
 /** Removals after which an account stops posting in a subreddit until its user resumes it. */
 const MAX_REMOVALS = 2
 
-type Removal = DueLook & { now: Date }
+type RemovedReply = DueLook & { now: Date }
 
 /** Pauses posting in the subreddit of a removed reply, unless it is the account's first removal there. */
-export async function pauseSubreddit(tx: Tx, { reply, post, now }: Removal): Promise<void> {
+export async function pauseSubreddit(tx: Tx, { reply, post, now }: RemovedReply): Promise<void> {
   const place = {
     user_id: reply.user_id,
     forum: post.forum,
@@ -33,10 +33,10 @@ export async function pauseSubreddit(tx: Tx, { reply, post, now }: Removal): Pro
     })
 }
 
-type Place = { user_id: string; forum: string; reddit_username: string; subreddit: string }
+type PausePlace = { user_id: string; forum: string; reddit_username: string; subreddit: string }
 
 /** Condition for the pause of an account in a subreddit, whether it is over or not. */
-export function isPauseOf({ user_id, forum, reddit_username, subreddit }: Place) {
+export function isPauseOf({ user_id, forum, reddit_username, subreddit }: PausePlace) {
   return and(
     eq(subredditPauses.user_id, user_id),
     eq(subredditPauses.forum, forum),
@@ -46,7 +46,7 @@ export function isPauseOf({ user_id, forum, reddit_username, subreddit }: Place)
 }
 
 /** Counts replies that were posted after the last pause ended and were removed at their latest look. */
-async function countRemovals(tx: Tx, place: Place & { since: Date }): Promise<number> {
+async function countRemovals(tx: Tx, place: PausePlace & { since: Date }): Promise<number> {
   const lastSeen = sql`(
     select ${replyLooks.seen} from ${replyLooks}
     where ${replyLooks.reply_id} = ${replyDrafts.id} and ${replyLooks.looked_at} is not null

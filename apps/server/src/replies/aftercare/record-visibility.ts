@@ -18,7 +18,7 @@ export async function recordVisibility(
   { due: { reply, post }, seen }: { due: DueLook; seen: ReplyVisibility },
 ): Promise<void> {
   const now = await readDatabaseNow(ctx, tx)
-  const before = await readLast(tx, reply.id)
+  const before = await selectLast(tx, reply.id)
   const age = now.getTime() - (reply.posted_at ?? now).getTime()
   for (const [step, after] of Object.entries(LOOK_TIMES) as [keyof typeof LOOK_TIMES, number][])
     if (after <= age)
@@ -40,7 +40,7 @@ export async function recordVisibility(
 }
 
 /** Selects the previous look. Looks at an unreadable thread do not count, since they say nothing about the reply. */
-async function readLast(tx: Tx, replyId: string) {
+async function selectLast(tx: Tx, replyId: string) {
   const [last] = await tx
     .select()
     .from(replyLooks)

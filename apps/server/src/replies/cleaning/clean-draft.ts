@@ -7,10 +7,10 @@ import { unlink } from './unlink.ts'
 import { unmaskCharacters } from './unmask-characters.ts'
 
 /** Site and subreddit that a draft may name. */
-export type Allowed = { own: OwnSite; subreddit: string }
+export type AllowedNames = { own: OwnSite; subreddit: string }
 
 export type Removal = { kind: 'link' | 'user' | 'subreddit' | 'tag'; text: string }
-export type Cleaned = { text: string; removals: Removal[] }
+export type CleanText = { text: string; removals: Removal[] }
 
 /** Limit of passes: the text around a removed part may join into something new. No honest text needs more. */
 const MAX_ROUNDS = 40
@@ -24,7 +24,7 @@ export class UncleanTextError extends Error {
  * Cleans a text that Radar writes: removes every link, bare domain and mention that is not allowed and every hidden
  * character, and reduces quotations to plain text. Cleaning a clean text changes nothing. Throws `UncleanTextError`.
  */
-export function cleanDraft(text: string, allowed: Allowed): Cleaned {
+export function cleanDraft(text: string, allowed: AllowedNames): CleanText {
   const removals: Removal[] = []
   let before = text.toWellFormed().trim()
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -36,7 +36,7 @@ export function cleanDraft(text: string, allowed: Allowed): Cleaned {
   throw new UncleanTextError(`The text was not clean after ${MAX_ROUNDS} rounds.`)
 }
 
-function cleanOnce(text: string, { own, subreddit }: Allowed): Cleaned {
+function cleanOnce(text: string, { own, subreddit }: AllowedNames): CleanText {
   const unlinked = unlink(unmaskCharacters(text), own)
   const untagged = removeTags(unlinked.text, own)
   const withoutLinks = removeAddresses(untagged.text, own)
@@ -60,7 +60,7 @@ function removeShells(text: string): string {
 
 const TAG = /<!--[^]*?-->|<[/!?]?[a-z][^<>]*>/gi
 
-function removeTags(text: string, own: OwnSite): Cleaned {
+function removeTags(text: string, own: OwnSite): CleanText {
   const foreign = [...text.matchAll(TAG)].filter(([tag]) => !own.includes(tag.slice(1, -1)))
   return remove(
     text,
@@ -73,7 +73,7 @@ function removeTags(text: string, own: OwnSite): Cleaned {
   )
 }
 
-function removeAddresses(text: string, own: OwnSite): Cleaned {
+function removeAddresses(text: string, own: OwnSite): CleanText {
   const foreign = findAddresses(text).filter((address) => !own.includes(address.text))
   return remove(
     text,
@@ -84,7 +84,7 @@ function removeAddresses(text: string, own: OwnSite): Cleaned {
 const MENTION =
   /(?<![\p{L}\p{N}_./])\/?(?:(?<user>u|user)|(?<subreddit>r))\\?\/(?<name>[\p{L}\p{N}_+-]{2,})|(?<handle>(?<![\p{L}\p{N}_.@/])@[\p{L}_][\p{L}\p{N}_.-]+)/giu
 
-function removeMentions(text: string, subreddit: string): Cleaned {
+function removeMentions(text: string, subreddit: string): CleanText {
   const pieces = [...text.matchAll(MENTION)].flatMap(({ 0: mention, index, groups }) => {
     const kind = groups?.['subreddit'] === undefined ? 'user' : 'subreddit'
     const isAllowed = kind === 'subreddit' && groups?.['name']?.toLowerCase() === subreddit.toLowerCase()
@@ -93,7 +93,7 @@ function removeMentions(text: string, subreddit: string): Cleaned {
   return remove(text, pieces)
 }
 
-function remove(text: string, pieces: (Piece & Removal)[]): Cleaned {
+function remove(text: string, pieces: (Piece & Removal)[]): CleanText {
   return {
     text: cutOut(text, pieces),
     removals: pieces.map((piece) => ({ kind: piece.kind, text: piece.text })),

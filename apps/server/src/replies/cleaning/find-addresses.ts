@@ -46,7 +46,7 @@ export function findAddresses(text: string): Address[] {
   const found: Address[] = []
   BEGINNING.lastIndex = 0
   for (let match = BEGINNING.exec(text); match; match = BEGINNING.exec(text)) {
-    const address = readAddress(text, match)
+    const address = parseAddress(text, match)
     if (!address) continue
     found.push(address)
     BEGINNING.lastIndex = address.end
@@ -54,23 +54,23 @@ export function findAddresses(text: string): Address[] {
   return found
 }
 
-function readAddress(text: string, match: RegExpExecArray): Address | undefined {
+function parseAddress(text: string, match: RegExpExecArray): Address | undefined {
   const { link, numbers } = match.groups ?? {}
-  if (link !== undefined) return readLink(text, match)
-  if (numbers !== undefined) return readHost(text, { start: match.index, host: numbers })
+  if (link !== undefined) return parseLink(text, match)
+  if (numbers !== undefined) return parseHost(text, { start: match.index, host: numbers })
   const domain = domainIn(match[0])
-  return domain && readHost(text, { start: match.index + domain.offset, host: domain.host })
+  return domain && parseHost(text, { start: match.index + domain.offset, host: domain.host })
 }
 
-function readLink(text: string, { 0: beginning, index: start }: RegExpExecArray): Address {
-  const end = start + beginning.length + rest(REST, text, start + beginning.length).length
+function parseLink(text: string, { 0: beginning, index: start }: RegExpExecArray): Address {
+  const end = start + beginning.length + matchFrom(REST, text, start + beginning.length).length
   const whole = text.slice(start, end).replace(CLOSING, '')
   const address = whole.length < beginning.length ? beginning : whole
   return { start, end: start + address.length, text: address }
 }
 
-function readHost(text: string, { start, host }: { start: number; host: string }): Address | undefined {
-  const behind = rest(PORT_AND_PATH, text, start + host.length)
+function parseHost(text: string, { start, host }: { start: number; host: string }): Address | undefined {
+  const behind = matchFrom(PORT_AND_PATH, text, start + host.length)
   if (behind === '' && isForgottenSpace(host)) return undefined
   const mailbox = MAILBOX.exec(text.slice(Math.max(0, start - 80), start))?.[0] ?? ''
   const whole = `${host}${behind}`.replace(CLOSING, '')
@@ -81,7 +81,7 @@ function readHost(text: string, { start, host }: { start: number; host: string }
   }
 }
 
-function rest(pattern: RegExp, text: string, from: number): string {
+function matchFrom(pattern: RegExp, text: string, from: number): string {
   pattern.lastIndex = from
   return pattern.exec(text)?.[0] ?? ''
 }

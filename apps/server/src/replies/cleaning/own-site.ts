@@ -6,24 +6,24 @@ export type OwnSite = {
   includes(address: string): boolean
 }
 
-type Names = { website: string; business_name: string }
+type SiteNames = { website: string; business_name: string }
 
 /** Site of a campaign: its website with everything below it, and a domain that is itself the business name. */
-export function ownSite({ website, business_name }: Names): OwnSite {
+export function ownSite({ website, business_name }: SiteNames): OwnSite {
   const named = findAddresses(business_name).map(({ text }) => text)
-  const sites = [website, ...named].flatMap((address) => readAddress(address) ?? [])
+  const sites = [website, ...named].flatMap((address) => parseAddress(address) ?? [])
   return { includes: (address) => isWithin(address, sites) }
 }
 
 function isWithin(address: string, sites: URL[]): boolean {
   const [, mailHost] = /^(?:mailto:)?[^@/?#]*@([^@/?#]+)$/i.exec(address) ?? []
-  if (mailHost !== undefined) return sites.some((site) => isHostOf(site, readAddress(mailHost)))
-  const url = readAddress(address)
+  if (mailHost !== undefined) return sites.some((site) => isHostOf(site, parseAddress(mailHost)))
+  const url = parseAddress(address)
   if (!url || url.username || url.password || namesAnother(url, sites)) return false
   return sites.some((site) => isHostOf(site, url) && isBelow(site, url))
 }
 
-function readAddress(address: string): URL | undefined {
+function parseAddress(address: string): URL | undefined {
   const whole = /^[a-z][a-z0-9+.-]*:[^\d]/i.test(address)
     ? address
     : `https://${address.replace(/^[\\/]+/, '')}`

@@ -2,7 +2,7 @@ import { cutOut } from './cut-out.ts'
 import type { Piece } from './cut-out.ts'
 import type { OwnSite } from './own-site.ts'
 
-export type Unlinked = { text: string; removed: string[] }
+export type UnlinkedText = { text: string; removed: string[] }
 
 /** Characters within which the end of a link is searched; forums take no longer ones for links. */
 const MAX_TARGET = 2_000
@@ -10,8 +10,8 @@ const DEFINITION = /^[ \t>*+\-\d.)]{0,20}\[([^\]\n]{1,999})\]:[ \t]*\n?[ \t]*(\S
 const REFERENCE = /[ \n]?\[([^[\]\n]{0,999})\]/y
 
 /** Removes the foreign targets of inline links, images and references, and keeps their labels. */
-export function unlink(text: string, own: OwnSite): Unlinked {
-  const definitions = readDefinitions(text, own)
+export function unlink(text: string, own: OwnSite): UnlinkedText {
+  const definitions = parseDefinitions(text, own)
   const defined = cutOut(text, definitions.foreign)
   const { pieces, removed } = findTargets(defined, { own, names: definitions.names })
   return {
@@ -20,7 +20,7 @@ export function unlink(text: string, own: OwnSite): Unlinked {
   }
 }
 
-function readDefinitions(text: string, own: OwnSite) {
+function parseDefinitions(text: string, own: OwnSite) {
   const names = new Set<string>()
   const foreign: (Piece & { target: string })[] = []
   for (const { 0: line, 1: name = '', 2: target = '', index } of text.matchAll(DEFINITION)) {
@@ -30,10 +30,10 @@ function readDefinitions(text: string, own: OwnSite) {
   return { names, foreign }
 }
 
-type Known = { own: OwnSite; names: Set<string> }
+type OwnTargets = { own: OwnSite; names: Set<string> }
 
 /** Matches brackets from the inside out, so that one pass also finds a link in the label of a link. */
-function findTargets(text: string, { own, names }: Known): { pieces: Piece[]; removed: string[] } {
+function findTargets(text: string, { own, names }: OwnTargets): { pieces: Piece[]; removed: string[] } {
   const pieces: Piece[] = []
   const removed: string[] = []
   const open: number[] = []
@@ -43,7 +43,7 @@ function findTargets(text: string, { own, names }: Known): { pieces: Piece[]; re
     else if (text[at] === ']') {
       const start = open.pop()
       if (start === undefined) continue
-      const target = readTarget(text, at + 1)
+      const target = parseTarget(text, at + 1)
       if (!target) continue
       const label = text.slice(start + 1, at)
       const isOwn = target.isReference
@@ -62,7 +62,7 @@ function findTargets(text: string, { own, names }: Known): { pieces: Piece[]; re
 
 type Target = { address: string; end: number; isReference: boolean }
 
-function readTarget(text: string, at: number): Target | undefined {
+function parseTarget(text: string, at: number): Target | undefined {
   if (text[at] === '(') {
     const end = closingOf(text, at)
     if (end !== undefined) return { address: text.slice(at + 1, end), end: end + 1, isReference: false }

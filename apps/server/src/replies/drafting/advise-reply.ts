@@ -20,12 +20,12 @@ export async function adviseReply(ctx: UserCtx, id: string): Promise<ReplyAdvice
   const { reply_drafts: reply, engagement_posts: post, campaigns: campaign } = row
   return {
     points: reply.points,
-    promotion: await readStance(ctx, post.subreddit),
+    promotion: await fetchStance(ctx, post.subreddit),
     affiliation: campaign && offerAffiliation(reply.generated_reply, campaign.business_name),
   }
 }
 
-async function readStance(ctx: UserCtx, subreddit: string): Promise<PromotionStance | null> {
+async function fetchStance(ctx: UserCtx, subreddit: string): Promise<PromotionStance | null> {
   const session = ctx.reddit.appOnly({
     priority: 'interactive',
     tenant: ctx.user.id,

@@ -13,7 +13,7 @@ import { AiUnavailableError } from './write-with-ai.ts'
 /** Lowest score, as shown, of a match that gets a draft nobody asked for. */
 const MIN_SCORE = 60
 /** Drafts of one campaign on one day (UTC), those that a person asked for included. */
-const MAX_A_DAY = 10
+const MAX_PER_DAY = 10
 const DAY_MS = 86_400_000
 /** Refusals of one user within the day that a post is young enough to be answered, which may span two days (UTC). */
 const MAX_REFUSED = 2 * MAX_UNPAID_PER_DAY.failed_auto_drafts
@@ -33,7 +33,7 @@ declare module '../../platform/ctx.ts' {
  * provider refused is skipped for a day, so that it does not keep others from their draft at every arrival.
  */
 export async function autoReply(ctx: Ctx, campaignId: string): Promise<void> {
-  for (const { matchId, userId } of await readUnanswered(ctx, campaignId))
+  for (const { matchId, userId } of await selectUnanswered(ctx, campaignId))
     try {
       await draftReply(ctx, { userId, matchId, auto_drafted: true })
     } catch (error) {
@@ -54,9 +54,9 @@ function recordRefused({ memory, now }: Ctx, matchId: string) {
 const wasRefused = ({ memory, now }: Ctx, matchId: string) =>
   memory.matchesRefused.find(matchId, now()) !== undefined
 
-function readUnanswered(ctx: Ctx, campaignId: string): Promise<{ matchId: string; userId: string }[]> {
+function selectUnanswered(ctx: Ctx, campaignId: string): Promise<{ matchId: string; userId: string }[]> {
   return ctx.db.transaction(async (tx) => {
-    const left = MAX_A_DAY - (await countToday(ctx, tx, campaignId))
+    const left = MAX_PER_DAY - (await countToday(ctx, tx, campaignId))
     if (left <= 0) return []
     const found = await tx
       .select({ matchId: matchesQueue.id, userId: matchesQueue.user_id })

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { MAX_UNPAID_PER_DAY, countUnpaid, takeBackUnpaid } from '../../account/index.ts'
 import { AiUnavailableError } from './write-with-ai.ts'
 
-type Order = { userId: string; auto_drafted: boolean }
+type CountedDraft = { userId: string; auto_drafted: boolean }
 
 /**
  * Runs `draft`, which writes and saves a draft. Where an AI provider writes, the draft counts among its user's failed
@@ -12,7 +12,7 @@ type Order = { userId: string; auto_drafted: boolean }
  */
 export async function countFailed<Saved>(
   ctx: Ctx,
-  { userId, auto_drafted }: Order,
+  { userId, auto_drafted }: CountedDraft,
   draft: () => Promise<Saved>,
 ): Promise<Saved> {
   if (!ctx.ai) return draft()

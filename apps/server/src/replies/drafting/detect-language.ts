@@ -32,12 +32,12 @@ export function detectLanguage(text: string): string | undefined {
   if (letters > latin)
     return script === 'Chinese' && count(text, SCRIPTS['Japanese'] ?? LATIN) > 0 ? 'Japanese' : script
   const said = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const heard = Object.entries(WORDS).map(([name, known]): [string, number] => [
+  const counts = Object.entries(WORDS).map(([name, known]): [string, number] => [
     name,
     said.filter((word) => known.has(word)).length,
   ])
-  const [language, times] = mostOf(heard)
-  const next = Math.max(...heard.filter(([name]) => name !== language).map(([, other]) => other))
+  const [language, times] = mostOf(counts)
+  const next = Math.max(...counts.filter(([name]) => name !== language).map(([, other]) => other))
   return times >= MIN_WORDS && times >= 2 * next ? language : undefined
 }
 

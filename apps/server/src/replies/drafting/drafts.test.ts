@@ -17,7 +17,7 @@ beforeEach(async () => {
   sam = await world.signUp()
 })
 
-type Planted = Awaited<ReturnType<typeof plantMatch>>
+type PlantedMatch = Awaited<ReturnType<typeof plantMatch>>
 
 const repliesUsed = async (person: Person) =>
   (await person.api.functions.usageCheck({ action: 'check' })).usage.ai_replies_used
@@ -52,8 +52,8 @@ describe('with an AI provider', () => {
   })
 
   test.each([
-    ['match', ({ matchId }: Planted) => sam.api.matches.delete({ id: matchId })],
-    ['campaign', ({ campaignId }: Planted) => sam.api.campaigns.delete({ id: campaignId })],
+    ['match', ({ matchId }: PlantedMatch) => sam.api.matches.delete({ id: matchId })],
+    ['campaign', ({ campaignId }: PlantedMatch) => sam.api.campaigns.delete({ id: campaignId })],
   ])('a draft whose %s is deleted as it is written is none, and costs nothing', async (_name, remove) => {
     const planted = await plantMatch(world, sam)
     world.ctx.ai = {

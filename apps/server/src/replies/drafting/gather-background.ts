@@ -30,15 +30,15 @@ const MAX_COMMENTS = 10
 const MAX_COMMENT_LENGTH = 500
 const MAX_WAIT_MS = 5_000
 
-type Own = Pick<Background, 'facts' | 'voice'> & {
+type OwnBackground = Pick<Background, 'facts' | 'voice'> & {
   /** Account that posts, where one is connected. */
   account: string | null
   /** Ids of its comments that Radar posted. Unedited ones are not in the person's voice. */
   posted: string[]
 }
 
-type Asked = {
-  own: Own | undefined
+type BackgroundQuery = {
+  own: OwnBackground | undefined
   post: Pick<typeof engagementPosts.$inferSelect, 'subreddit' | 'reddit_id' | 'num_comments'>
   userId: string
 }
@@ -47,13 +47,16 @@ type Asked = {
  * Gathers the background of a draft, and asks the forum outside of any transaction. What the forum does not answer
  * stays empty; a skeleton, which is written without AI, needs none of it.
  */
-export async function gatherBackground(ctx: Ctx, { own, post, userId }: Asked): Promise<Background> {
+export async function gatherBackground(
+  ctx: Ctx,
+  { own, post, userId }: BackgroundQuery,
+): Promise<Background> {
   if (!own) return { facts: [], voice: [], rules: null, thread: [] }
   const session = ctx.reddit.appOnly({ priority: 'interactive', tenant: userId, max_wait_ms: MAX_WAIT_MS })
   const [rules, thread, comments] = await Promise.all([
     orNull(ctx, () => fetchRules(ctx, { subreddit: post.subreddit, session, isForDraft: true })),
-    post.num_comments === 0 ? null : orNull(ctx, () => readThread(session, post.reddit_id)),
-    own.voice.length >= MAX_VOICES ? null : orNull(ctx, () => readComments(session, own)),
+    post.num_comments === 0 ? null : orNull(ctx, () => fetchThread(session, post.reddit_id)),
+    own.voice.length >= MAX_VOICES ? null : orNull(ctx, () => fetchComments(session, own)),
   ])
   const { facts, voice } = own
   return {
@@ -69,7 +72,7 @@ export async function selectOwnBackground(
   tx: Tx,
   { campaign_id, user_id }: { campaign_id: string; user_id: string },
   forum: string,
-): Promise<Own> {
+): Promise<OwnBackground> {
   const { generated_reply, edited, posted_manually, posted_at, reddit_comment_id } = replyDrafts
   const { reddit_username, main_reddit_account } = redditCredentials
   const isOut = and(eq(replyDrafts.user_id, user_id), isPosted.where)
@@ -97,7 +100,7 @@ export async function selectOwnBackground(
 }
 
 /** Fetches comments that the account wrote without Radar. */
-async function readComments(session: RedditSession, { account, posted }: Own): Promise<string[]> {
+async function fetchComments(session: RedditSession, { account, posted }: OwnBackground): Promise<string[]> {
   if (account === null) return []
   const { items } = await session.userComments(account, { limit: MAX_OWN_COMMENTS })
   return items
@@ -106,7 +109,7 @@ async function readComments(session: RedditSession, { account, posted }: Own): P
     .filter(({ length }) => length >= MIN_VOICE_LENGTH)
 }
 
-async function readThread(session: RedditSession, postId: string): Promise<string[]> {
+async function fetchThread(session: RedditSession, postId: string): Promise<string[]> {
   const { comments } = await session.comments(postId)
   return comments
     .filter(({ deleted, removed }) => !deleted && !removed)

@@ -8,7 +8,7 @@ import { selectTask } from './select-task.ts'
 import { saveDraft, unitOf } from './save-draft.ts'
 import { writeDraft } from './write-draft.ts'
 
-type Order = { userId: string; matchId: string; auto_drafted?: boolean }
+type DraftRequest = { userId: string; matchId: string; auto_drafted?: boolean }
 
 export function generateReply(ctx: UserCtx, matchId: string): Promise<GeneratedReply> {
   return draftReply(ctx.system, { userId: ctx.user.id, matchId })
@@ -18,18 +18,21 @@ export function generateReply(ctx: UserCtx, matchId: string): Promise<GeneratedR
  * Drafts a reply to a match. The unit is spent in the transaction that saves the draft, so that a failed generation
  * costs nothing; that one is left is checked before the work. A skeleton, which is written without AI, costs none.
  */
-export function draftReply(ctx: Ctx, order: Order): Promise<GeneratedReply> {
-  return draftInTurn(ctx, order.userId, () => write(ctx, order))
+export function draftReply(ctx: Ctx, request: DraftRequest): Promise<GeneratedReply> {
+  return draftInTurn(ctx, request.userId, () => write(ctx, request))
 }
 
-async function write(ctx: Ctx, { userId, matchId, auto_drafted = false }: Order): Promise<GeneratedReply> {
-  const asked = await ctx.dbFor(userId).transaction(async (tx) => {
+async function write(
+  ctx: Ctx,
+  { userId, matchId, auto_drafted = false }: DraftRequest,
+): Promise<GeneratedReply> {
+  const selected = await ctx.dbFor(userId).transaction(async (tx) => {
     if (ctx.ai) await requireQuota(ctx, tx, { userId, ...unitOf({ auto_drafted }) })
-    const found = await selectTask(ctx, tx, matchId)
-    return { ...found, own: ctx.ai && (await selectOwnBackground(tx, found.match, ctx.forum.name)) }
+    const task = await selectTask(ctx, tx, matchId)
+    return { ...task, own: ctx.ai && (await selectOwnBackground(tx, task.match, ctx.forum.name)) }
   })
-  const background = await gatherBackground(ctx, { ...asked, userId })
-  const task = { ...asked, background }
+  const background = await gatherBackground(ctx, { ...selected, userId })
+  const task = { ...selected, background }
   const saved = await countFailed(ctx, { userId, auto_drafted }, async () =>
     saveDraft(ctx, {
       user_id: userId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Answer of the AI provider as it came: untrusted. */
-export type Answer = { variants: string[]; points: string[] }
+export type ProviderAnswer = { variants: string[]; points: string[] }
 
 const MAX_VARIANTS = 3
 const shape = z.object({
@@ -10,7 +10,7 @@ const shape = z.object({
 })
 
 /** Parses the JSON that the provider was asked for. A text that is no such JSON is one variant. */
-export function parseAnswer(text: string): Answer {
+export function parseAnswer(text: string): ProviderAnswer {
   const parsed = shape.safeParse(parse(text))
   if (!parsed.success) return { variants: [text], points: [] }
   return { variants: parsed.data.variants.slice(0, MAX_VARIANTS), points: parsed.data.points }

@@ -4,12 +4,12 @@ import { findHiddenCharacters } from '../cleaning/hidden-characters.ts'
 import { ownSite } from '../cleaning/own-site.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 
-type Reviewed = { text: string; campaign: { website: string; business_name: string }; subreddit: string }
+type ReviewedText = { text: string; campaign: { website: string; business_name: string }; subreddit: string }
 
 const MAX_WARNINGS = 10
 
 /** Finds what a person's text names that a draft of Radar would not. The warnings are shown, and nothing is changed. */
-export function reviewText({ text, campaign, subreddit }: Reviewed): TextWarning[] {
+export function reviewText({ text, campaign, subreddit }: ReviewedText): TextWarning[] {
   const warnings = removalsOf({ text, campaign, subreddit }).map(({ kind, text: found }): TextWarning => {
     const named = found.length > 80 ? `${found.slice(0, 79)}…` : found
     return { kind, text: named, message: messages[kind](named, campaign.website) }
@@ -28,7 +28,7 @@ const messages: Record<TextWarning['kind'], (text: string, website: string) => s
   tag: (text) => `“${text}” is HTML, which Reddit does not show.`,
 }
 
-function removalsOf({ text, campaign, subreddit }: Reviewed) {
+function removalsOf({ text, campaign, subreddit }: ReviewedText) {
   try {
     return cleanDraft(text, { own: ownSite(campaign), subreddit }).removals
   } catch (error) {
@@ -42,8 +42,8 @@ export function refuseHiddenCharacters(text: string): void {
   const [hidden] = findHiddenCharacters(text)
   if (!hidden) return
   const before = text.slice(Math.max(0, hidden.index - 20), hidden.index).trimStart()
-  const place = before === '' ? 'at its beginning' : `behind “${before}”`
+  const where = before === '' ? 'at its beginning' : `behind “${before}”`
   throw new InvalidInputError({
-    generated_reply: [`Holds a character that nobody sees (${hidden.code}, ${place}). Please delete it.`],
+    generated_reply: [`Holds a character that nobody sees (${hidden.code}, ${where}). Please delete it.`],
   })
 }

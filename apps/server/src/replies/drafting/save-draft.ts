@@ -11,34 +11,37 @@ import { refOf, tagLinks } from './tag-links.ts'
 import type { Task } from './select-task.ts'
 import type { Draft } from './write-draft.ts'
 
-type Place = Pick<
+type DraftTarget = Pick<
   typeof replyDrafts.$inferSelect,
   'user_id' | 'post_id' | 'parent_comment_id' | 'auto_drafted'
 > & { match_id: string; parent_author_hash?: string | null }
 
-type Written = { draft: Draft; task: Pick<Task, 'campaign' | 'tag_links'> }
-type Saved = { id: string; generated_reply: string }
+type WrittenDraft = { draft: Draft; task: Pick<Task, 'campaign' | 'tag_links'> }
+type SavedDraft = { id: string; generated_reply: string }
 
 /** Drafts of a month that are left for those that a person asks for. */
 const LEFT_TO_PERSON = 2
 
 /** Unit that a draft costs. */
-export const unitOf = ({ auto_drafted }: Pick<Place, 'auto_drafted'>) =>
+export const unitOf = ({ auto_drafted }: Pick<DraftTarget, 'auto_drafted'>) =>
   ({ counter: 'ai_replies', leaving: auto_drafted ? LEFT_TO_PERSON : 0 }) as const
 
 /**
  * Saves a draft, and spends its unit in the same transaction; a skeleton costs none. Throws `ConflictError` where the
  * match has a draft, or match or post vanished while it was written.
  */
-export function saveDraft(ctx: Ctx, { draft, task, ...place }: Place & Written): Promise<Saved> {
-  const { user_id, match_id, post_id } = place
+export function saveDraft(
+  ctx: Ctx,
+  { draft, task, ...target }: DraftTarget & WrittenDraft,
+): Promise<SavedDraft> {
+  const { user_id, match_id, post_id } = target
   return ctx.dbFor(user_id).transaction(async (tx) => {
     const id = randomUUID()
     const tagged = tagDraft(draft, { id, task })
-    if (draft.written_by === 'ai') await spend(ctx, tx, { userId: user_id, ...unitOf(place), on: id })
+    if (draft.written_by === 'ai') await spend(ctx, tx, { userId: user_id, ...unitOf(target), on: id })
     const [row] = await tx
       .insert(replyDrafts)
-      .values({ id, ...place, match_id: whereStanding(match_id), ...draft, ...tagged })
+      .values({ id, ...target, match_id: existingMatch(match_id), ...draft, ...tagged })
       .onConflictDoNothing()
       .returning({ status: replyDrafts.status, match_id: replyDrafts.match_id })
     if (!row) throw new ConflictError('There is a draft for this match already.')
@@ -50,11 +53,11 @@ export function saveDraft(ctx: Ctx, { draft, task, ...place }: Place & Written):
 }
 
 /** Id of the match, or null where it was deleted while the draft was written. */
-const whereStanding = (matchId: string) =>
+const existingMatch = (matchId: string) =>
   sql<string | null>`(select ${matchesQueue.id} from ${matchesQueue} where ${eq(matchesQueue.id, matchId)})`
 
 /** Tags the links of a draft. One that was copied from an earlier reply loses the `ref` of that reply. */
-function tagDraft(draft: Draft, { id, task }: Pick<Written, 'task'> & { id: string }) {
+function tagDraft(draft: Draft, { id, task }: Pick<WrittenDraft, 'task'> & { id: string }) {
   const { campaign: site, tag_links } = task
   const written = [draft.generated_reply, ...draft.variants]
   const tagged = written.map((text) => tagLinks(text, { site, ref: tag_links ? refOf(id) : undefined }))

@@ -44,7 +44,7 @@ export async function selectTask(
   matchId: string,
   { isFollowUp = false }: { isFollowUp?: boolean } = {},
 ): Promise<Omit<Task, 'background' | 'conversation'>> {
-  const row = await readRow(ctx, tx, matchId)
+  const row = await selectRow(ctx, tx, matchId)
   if (!row) throw new NotFoundError('match')
   const { match, post, campaign, lead, earlier, tag_links } = row
   if (post.forum !== ctx.forum.name) throw new ConflictError(OTHER_FORUM)
@@ -58,7 +58,7 @@ export async function selectTask(
   return { campaign, post, match, lead: lead ?? undefined, tag_links }
 }
 
-async function readRow(ctx: Ctx, tx: Tx, matchId: string) {
+async function selectRow(ctx: Ctx, tx: Tx, matchId: string) {
   const { summary, tags, campaign_id, forum, username_key } = leadProfiles
   const isOfAuthor = and(
     eq(campaign_id, campaigns.id),

@@ -37,7 +37,7 @@ export function tagLinks(text: string, { site, ref }: { site: Site; ref: string 
 export function countTaggable(text: string, site: Site): number {
   const own = ownSite(site)
   const links = findLinks(text).map(({ start, end }) => text.slice(start, end))
-  return links.filter((link) => own.includes(link) && !readLink(link).parameters.some(isTheirs)).length
+  return links.filter((link) => own.includes(link) && !parseLink(link).parameters.some(isTheirs)).length
 }
 
 /** Removes every `ref` of Radar, so that texts of two replies can be compared. */
@@ -47,7 +47,7 @@ export function withoutRefs(text: string): string {
   )
 }
 
-type Place = { start: number; end: number }
+type LinkPosition = { start: number; end: number }
 
 const BEGINNING = /(?:https?:\/\/|(?<![\p{L}\p{N}@./_-])www\.)[^\s<>"“”`{}|^]+/giu
 const CLOSERS = new Map([
@@ -57,8 +57,8 @@ const CLOSERS = new Map([
 const PUNCTUATION = /[.,;:!?'’…]+$/u
 const EMPHASIS = /[*_~]+$/
 
-function findLinks(text: string): Place[] {
-  const found: Place[] = []
+function findLinks(text: string): LinkPosition[] {
+  const found: LinkPosition[] = []
   BEGINNING.lastIndex = 0
   for (let match = BEGINNING.exec(text); match; match = BEGINNING.exec(text)) {
     const start = match.index
@@ -89,7 +89,7 @@ function endOfBrackets(run: string): number {
 
 type Link = { beginning: string; parameters: string[]; fragment: string }
 
-function readLink(link: string): Link {
+function parseLink(link: string): Link {
   const [, beginning = link, query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(link) ?? []
   return { beginning, parameters: query.split('&').filter((part) => part !== ''), fragment }
 }
@@ -97,7 +97,7 @@ function readLink(link: string): Link {
 const isTheirs = (parameter: string) => THEIRS.test(parameter) && !OURS.test(parameter)
 
 function withRef(link: string, ref: string | undefined): string {
-  const { beginning, parameters, fragment } = readLink(link)
+  const { beginning, parameters, fragment } = parseLink(link)
   const others = parameters.filter((parameter) => !OURS.test(parameter))
   const ours = parameters.filter((parameter) => OURS.test(parameter))
   const wanted = ref === undefined || others.some(isTheirs) ? [] : [`ref=${ref}`]

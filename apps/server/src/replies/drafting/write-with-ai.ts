@@ -4,7 +4,7 @@ import { KnownError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { parseAnswer } from './parse-answer.ts'
-import type { Answer } from './parse-answer.ts'
+import type { ProviderAnswer } from './parse-answer.ts'
 import type { Task } from './select-task.ts'
 
 type Writer = { ai: Ai; log: Log }
@@ -24,8 +24,8 @@ export class AiUnavailableError extends KnownError {
 const MAX_TOKENS = 2_400
 
 /** Asks the AI provider for drafts, and returns its answer as it came. Throws `AiUnavailableError`. */
-export async function writeWithAi({ ai, log }: Writer, task: Task): Promise<Answer> {
-  return parseAnswer(await ask({ ai, log }, JSON.stringify(toPrompt(task))))
+export async function writeWithAi({ ai, log }: Writer, task: Task): Promise<ProviderAnswer> {
+  return parseAnswer(await askProvider({ ai, log }, JSON.stringify(toPrompt(task))))
 }
 
 /** Prompt of a draft. It holds only data of this user and public posts, and no secrets. */
@@ -46,7 +46,7 @@ function toPrompt({ campaign, post, match, lead, background, conversation }: Tas
   }
 }
 
-async function ask({ ai, log }: Writer, prompt: string): Promise<string> {
+async function askProvider({ ai, log }: Writer, prompt: string): Promise<string> {
   try {
     return await ai.write({ instructions: INSTRUCTIONS, prompt, maxTokens: MAX_TOKENS })
   } catch (error) {

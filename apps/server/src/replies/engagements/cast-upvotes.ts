@@ -12,8 +12,8 @@ import { workThrough } from '../../platform/work-through.ts'
 import { AccountGoneError, mayVote, planOf } from '../../account/index.ts'
 import { VotesForbiddenError, castUpvote } from './cast-upvote.ts'
 
-const AT_ONCE = 20
-const AT_A_TIME = 4
+const MAX_UPVOTES_PER_CLAIM = 20
+const CONCURRENCY = 4
 const LEASE_MS = 2 * 60_000
 const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 5 * 60_000
@@ -22,7 +22,7 @@ const MAX_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MAX_ATTEMPTS
 /** Casts the upvotes of buddies that are due, oldest first. */
 export async function castUpvotes(ctx: Ctx): Promise<void> {
   for (let due = await claim(ctx); due.length > 0; due = await claim(ctx))
-    await workThrough(due, { atATime: AT_A_TIME, work: (upvote) => upvoteOnce(ctx, upvote) })
+    await workThrough(due, { atATime: CONCURRENCY, work: (upvote) => upvoteOnce(ctx, upvote) })
 }
 
 type DueUpvote = Awaited<ReturnType<typeof claim>>[number]
@@ -45,7 +45,7 @@ function claim(ctx: Ctx) {
         ),
       )
       .orderBy(asc(scheduled_for))
-      .limit(AT_ONCE)
+      .limit(MAX_UPVOTES_PER_CLAIM)
       .for('update', { of: buddyUpvoteQueue, skipLocked: true })
     const ids = due.map((upvote) => upvote.id)
     if (ids.length === 0) return []
@@ -75,7 +75,7 @@ async function upvoteOnce(ctx: Ctx, due: DueUpvote): Promise<void> {
     if (upvote.attempts >= MAX_ATTEMPTS)
       return fail(ctx, due, `The forum did not take it in ${MAX_ATTEMPTS} tries.`)
     ctx.log.warn('upvote.put-off', { upvote: upvote.id, error })
-    return putOff(ctx, upvote)
+    return postpone(ctx, upvote)
   }
   await end(ctx, due, { status: 'completed', error_message: null })
 }
@@ -104,7 +104,7 @@ function describeFailure(error: unknown, name: string): string | undefined {
 }
 
 /** Doubles the pause after each attempt. */
-async function putOff(ctx: Ctx, { id, attempts }: DueUpvote['upvote']): Promise<void> {
+async function postpone(ctx: Ctx, { id, attempts }: DueUpvote['upvote']): Promise<void> {
   const pause = FIRST_PAUSE_MS * 2 ** (attempts - 1)
   await ctx.db.transaction((tx) =>
     tx

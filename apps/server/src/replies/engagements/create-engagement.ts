@@ -24,7 +24,7 @@ import { toSampleFigures } from './to-sample-figures.ts'
 const MAX_FOLLOWED = 100
 const MINUTE_MS = 60_000
 
-type Wanted = {
+type EngagementRequest = {
   thingId: string
   thingType: 'post' | 'comment'
   thingTitle?: string | undefined
@@ -38,7 +38,7 @@ type Wanted = {
  */
 export async function createEngagement(
   ctx: UserCtx,
-  { thingId, thingType, thingTitle, buddyIds }: Wanted,
+  { thingId, thingType, thingTitle, buddyIds }: EngagementRequest,
 ): Promise<{ success: true; engagement: Engagement }> {
   requirePermission(ctx, 'start_engagement')
   const ids = [...new Set(buddyIds)]
@@ -101,7 +101,7 @@ async function requireRoom(ctx: UserCtx, tx: Tx): Promise<void> {
 
 type NewEngagement = {
   thing: OwnedThing
-  thing_type: Wanted['thingType']
+  thing_type: EngagementRequest['thingType']
   thing_title: string
   ids: string[]
 }

@@ -7,12 +7,12 @@ import { findEngagement, toSample } from './queries.ts'
 
 export async function getEngagement(ctx: UserCtx, id: string): Promise<EngagementDetails> {
   const [engagement, buddy_upvotes, samples] = await ctx.db.statement((tx) =>
-    Promise.all([findEngagement(tx, id), readUpvotes(tx, id), readSamples(tx, id)]),
+    Promise.all([findEngagement(tx, id), selectUpvotes(tx, id), selectSamples(tx, id)]),
   )
   return { ...engagement, buddy_upvotes, samples: samples.map(toSample) }
 }
 
-function readSamples(tx: Tx, id: string) {
+function selectSamples(tx: Tx, id: string) {
   return tx
     .select()
     .from(engagementSamples)
@@ -20,7 +20,7 @@ function readSamples(tx: Tx, id: string) {
     .orderBy(asc(engagementSamples.taken_at))
 }
 
-async function readUpvotes(tx: Tx, engagementId: string): Promise<EngagementDetails['buddy_upvotes']> {
+async function selectUpvotes(tx: Tx, engagementId: string): Promise<EngagementDetails['buddy_upvotes']> {
   const { id, engagement_queue_id, buddy_reddit_credential_id, scheduled_for } = buddyUpvoteQueue
   const { reddit_username, country_code } = redditCredentials
   const rows = await tx

@@ -21,13 +21,13 @@ export const engagementColumns = {
     from ${engagementSamples} s where s.engagement_id = ${engagements}.id order by s.taken_at desc limit 1)`,
 }
 
-type InPlace = {
+type EngagementWithFigures = {
   engagement: typeof engagements.$inferSelect
   upvotes: Engagement['upvotes']
   latest: SampleInJson | null
 }
 
-export function toEngagement({ engagement, upvotes, latest }: InPlace): Engagement {
+export function toEngagement({ engagement, upvotes, latest }: EngagementWithFigures): Engagement {
   const { id, thing_id, thing_type, thing_title, thing_url, buddy_count } = engagement
   return {
     id,

@@ -10,7 +10,7 @@ import { MAX_GAP_MS, nextSampleAt } from './sample-times.ts'
 import { toSampleFigures } from './to-sample-figures.ts'
 
 /** Ids that one request may name. */
-const AT_ONCE = 100
+const MAX_IDS_PER_REQUEST = 100
 const MAX_REQUESTS = 20
 /** Lease of claimed engagements; another worker takes over what was not finished by then. */
 const TRY_AGAIN_MS = 10 * 60_000
@@ -26,7 +26,7 @@ export async function sampleThings(ctx: Ctx): Promise<void> {
     try {
       const things = await session.info(due.map(fullnameOf))
       await ctx.db.transaction(async (tx) => {
-        for (const engagement of due) await judge(ctx, tx, { engagement, things })
+        for (const engagement of due) await recordSample(ctx, tx, { engagement, things })
         for (const userId of new Set(due.map(({ user_id }) => user_id)))
           await ctx.events.emit(tx, userId, { type: 'engagements' })
       })
@@ -49,7 +49,7 @@ function claim(ctx: Ctx): Promise<Row[]> {
       .from(engagements)
       .where(and(isDue(next_sample_at, { now, max_ahead_ms: MAX_GAP_MS }), eq(forum, ctx.forum.name)))
       .orderBy(asc(next_sample_at))
-      .limit(AT_ONCE)
+      .limit(MAX_IDS_PER_REQUEST)
       .for('update', { skipLocked: true })
     if (due.length > 0)
       await tx
@@ -68,7 +68,7 @@ function claim(ctx: Ctx): Promise<Row[]> {
 const fullnameOf = ({ thing_type, thing_id }: Row) =>
   thing_type === 'post' ? postFullname(thing_id) : commentFullname(thing_id)
 
-async function judge(
+async function recordSample(
   ctx: Ctx,
   tx: Tx,
   { engagement, things }: { engagement: Row; things: Things },
@@ -78,7 +78,7 @@ async function judge(
   const thing = all.find(({ id }) => id === thing_id)
   if (thing && (thing.deleted || (thing.author === null && !thing.removed)))
     return endFollowing(ctx, tx, engagement)
-  if (thing) return keepSample(ctx, tx, { engagement, facts: toSampleFigures(thing) })
+  if (thing) return insertSample(ctx, tx, { engagement, figures: toSampleFigures(thing) })
   const isUnreadable = things.skipped.some(({ id }) => id === thing_id)
   if (engagement.missing_since !== null && !isUnreadable) return endFollowing(ctx, tx, engagement)
   const now = ctx.now()
@@ -88,16 +88,17 @@ async function judge(
   })
 }
 
-type Kept = { engagement: Row; facts: ReturnType<typeof toSampleFigures> }
+type NewSample = { engagement: Row; figures: ReturnType<typeof toSampleFigures> }
 
-async function keepSample(ctx: Ctx, tx: Tx, { engagement, facts }: Kept): Promise<void> {
+async function insertSample(ctx: Ctx, tx: Tx, { engagement, figures }: NewSample): Promise<void> {
   const { id: engagement_id, user_id, created_at } = engagement
   const now = ctx.now()
   const isThere = await update(tx, engagement, {
     next_sample_at: nextSampleAt(created_at, now),
     missing_since: null,
   })
-  if (isThere) await tx.insert(engagementSamples).values({ engagement_id, user_id, taken_at: now, ...facts })
+  if (isThere)
+    await tx.insert(engagementSamples).values({ engagement_id, user_id, taken_at: now, ...figures })
 }
 
 /** Ends every engagement of a thing that the forum deleted: titles are emptied, and pending upvotes fail. */

@@ -1,12 +1,12 @@
 import type { engagementSamples } from '../../db/schema/index.ts'
 import type { OwnedThing } from '../../account/index.ts'
 
-type Facts = Pick<
+type SampleFigures = Pick<
   typeof engagementSamples.$inferInsert,
   'score' | 'upvote_ratio' | 'num_comments' | 'removed'
 >
 
-export function toSampleFigures(thing: OwnedThing): Facts {
+export function toSampleFigures(thing: OwnedThing): SampleFigures {
   if ('title' in thing) {
     const { score, upvote_ratio, num_comments, removed } = thing
     return { score, upvote_ratio, num_comments, removed }

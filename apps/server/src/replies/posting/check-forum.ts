@@ -19,14 +19,14 @@ type Attempt = { claim: Claim; session: RedditSession }
  */
 export async function checkForum(ctx: Ctx, { claim, session }: Attempt): Promise<CommentResult | undefined> {
   try {
-    const { post, comments } = await readThread(claim, session)
+    const { post, comments } = await fetchThread(claim, session)
     const closed =
       findClosure(post) ??
       (await findEdit(ctx, { claim, shown: post })) ??
       (await checkParent(ctx, { claim, session, comments }))
     if (closed) return notExecuted(closed)
     await fetchRules(ctx, { subreddit: claim.post.subreddit, session })
-    const own = await readOwn(claim, session)
+    const own = await fetchOwnComments(claim, session)
     const itself = await findOwnComment(ctx, { claim, comments: [...comments, ...own] })
     if (itself) return itself
     const red = await checkAccount(ctx, { claim, comments: own })
@@ -36,7 +36,7 @@ export async function checkForum(ctx: Ctx, { claim, session }: Attempt): Promise
   }
 }
 
-async function readThread({ post }: Claim, session: RedditSession) {
+async function fetchThread({ post }: Claim, session: RedditSession) {
   try {
     return await session.comments(post.reddit_id)
   } catch (error) {
@@ -87,7 +87,7 @@ const wordsOf = (...texts: string[]) =>
  * Fetches the account's latest comments: a new comment shows up in this list before it does in the thread, and later
  * the other way round.
  */
-async function readOwn({ reply }: Claim, session: RedditSession): Promise<RedditComment[]> {
+async function fetchOwnComments({ reply }: Claim, session: RedditSession): Promise<RedditComment[]> {
   const username = reply.reddit_username
   try {
     return (await session.userComments(username, { limit: 100 })).items
@@ -111,14 +111,14 @@ async function findOwnComment(
       comment.author?.toLowerCase() === username.toLowerCase() && comment.parent_id === parentOf(reply, post),
   )
   if (own.length === 0) return undefined
-  const known = await readKnownIds(ctx, reply)
+  const known = await selectKnownIds(ctx, reply)
   const unknown = own.filter(({ id }) => !known.has(id))
   const itself = unknown.find(({ body }) => plain(body) === plain(reply.generated_reply))
   if (itself) return { outcome: 'posted', comment: { id: itself.id, name: itself.name, details: itself } }
   return unknown[0] && notExecuted(new AnsweredByHandError(unknown[0], username))
 }
 
-async function readKnownIds(ctx: Ctx, reply: Claim['reply']): Promise<Set<string | null>> {
+async function selectKnownIds(ctx: Ctx, reply: Claim['reply']): Promise<Set<string | null>> {
   const rows = await ctx.db.transaction((tx) =>
     tx
       .select({ id: replyDrafts.reddit_comment_id })

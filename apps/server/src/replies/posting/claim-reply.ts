@@ -44,7 +44,7 @@ async function tryToClaim(ctx: Ctx, tx: Tx, id: string): Promise<Omit<Claim, 'le
   const { approved_at, approved_by, reddit_username } = reply
   if (!approved_at || !approved_by || !reddit_username)
     throw new Error(`Reply ${id} is queued, but nobody approved it for an account.`)
-  if (now.getTime() - dueAt(reply, reply.scheduled_for) > MAX_LATE_MS) return askAgain(ctx, tx, reply)
+  if (now.getTime() - dueAt(reply, reply.scheduled_for) > MAX_LATE_MS) return returnStale(ctx, tx, reply)
   const credentialId = await healthyAccount(ctx, tx, { reply, now })
   if (!credentialId || !(await isTime(ctx, tx, { reply, now }))) return undefined
 
@@ -63,7 +63,7 @@ function dueAt({ due_at }: Reply, scheduled_for: Date): number {
   return (due_at ?? scheduled_for).getTime()
 }
 
-async function askAgain(ctx: Ctx, tx: Tx, reply: Reply): Promise<undefined> {
+async function returnStale(ctx: Ctx, tx: Tx, reply: Reply): Promise<undefined> {
   await changeReply(ctx, tx, reply.id, {
     ...UNAPPROVED,
     error_message:
@@ -78,11 +78,11 @@ async function isTime(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<boolean
   if (reply.post_now) return true
   const { scheduled_for, isPlanned } = await nextTime(ctx, tx, { reply, now })
   if (scheduled_for <= now) return true
-  await putOff(ctx, tx, reply, { scheduled_for, ...(isPlanned ? { due_at: scheduled_for } : {}) })
+  await postpone(ctx, tx, reply, { scheduled_for, ...(isPlanned ? { due_at: scheduled_for } : {}) })
   return false
 }
 
-async function putOff(ctx: Ctx, tx: Tx, reply: Reply, change: Partial<Reply> & { scheduled_for: Date }) {
+async function postpone(ctx: Ctx, tx: Tx, reply: Reply, change: Partial<Reply> & { scheduled_for: Date }) {
   await wakeToPost(ctx, reply.id, change.scheduled_for)
   await changeReply(ctx, tx, reply.id, change)
 }
@@ -98,7 +98,10 @@ async function healthyAccount(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise
   if (account.status === 'reconnect')
     return fail(`Please connect u/${account.reddit_username} again in Settings.`)
   if (account.paused_until && account.paused_until > now) {
-    await putOff(ctx, tx, reply, { scheduled_for: account.paused_until, error_message: account.pause_reason })
+    await postpone(ctx, tx, reply, {
+      scheduled_for: account.paused_until,
+      error_message: account.pause_reason,
+    })
     return undefined
   }
   return account.id

@@ -39,7 +39,7 @@ async function findLike(
   ctx: UserCtx,
   { reply, post }: { reply: Reply; post: Post },
 ): Promise<RedditComment | undefined> {
-  const { comments } = await ask(ctx, () => sessionOf(ctx).comments(post.reddit_id))
+  const { comments } = await askForum(ctx, () => sessionOf(ctx).comments(post.reddit_id))
   const [best] = comments
     .filter(({ parent_id }) => parent_id === parentOf(reply, post))
     .filter(({ author }) => author !== null && author.toLowerCase() !== post.author?.toLowerCase())
@@ -58,7 +58,7 @@ export async function fetchComment(
   { comment_url, reply, post }: { comment_url: string; reply: Reply; post: Post },
 ): Promise<RedditComment> {
   const id = parseCommentId(comment_url, post.reddit_id)
-  const { comments } = await ask(ctx, () => sessionOf(ctx).info([`t1_${id}`]))
+  const { comments } = await askForum(ctx, () => sessionOf(ctx).info([`t1_${id}`]))
   const comment = comments.find((one) => one.id === id && one.link_id === `t3_${post.reddit_id}`)
   if (!comment) throw new InvalidInputError({ comment_url: ['Radar cannot find this comment in the forum.'] })
   if (comment.parent_id === parentOf(reply, post)) return comment
@@ -69,7 +69,7 @@ function sessionOf({ reddit, user }: UserCtx) {
   return reddit.appOnly({ priority: 'interactive', tenant: user.id, max_wait_ms: MAX_WAIT_MS })
 }
 
-async function ask<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {
+async function askForum<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question()
   } catch (error) {

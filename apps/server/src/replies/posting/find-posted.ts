@@ -8,7 +8,7 @@ import type { Reply } from '../queries.ts'
 import { recordPosted } from './record-posted.ts'
 import { mayBeApproved } from '../reply-states.ts'
 
-type Approved = {
+type DraftToPost = {
   draft: { reply: Reply; post: typeof engagementPosts.$inferSelect }
   account: { id: string; reddit_username: string }
 }
@@ -19,7 +19,7 @@ type Approved = {
  */
 export async function findPosted(
   ctx: UserCtx,
-  { draft, account }: Approved,
+  { draft, account }: DraftToPost,
 ): Promise<ReplyDraft | undefined> {
   const { id, first_sent_at, reddit_username } = draft.reply
   if (!first_sent_at || !mayBeApproved.has(draft.reply)) return undefined

@@ -20,24 +20,24 @@ const MIN_LIKENESS = 0.9
  * Result of a search. `found`: `twins` are other comments with the same words. `absent`: list and thread were both
  * read, and the comment is in neither. `unclear`: one of them could not be read.
  */
-export type Seen =
+export type SearchResult =
   | { kind: 'found'; comment: RedditComment; twins: RedditComment[] }
   | { kind: 'absent' }
   | { kind: 'unclear'; error: Error }
 
-type Sought = { reply: Reply; post: Pick<typeof engagementPosts.$inferSelect, 'reddit_id'> }
+type SearchedReply = { reply: Reply; post: Pick<typeof engagementPosts.$inferSelect, 'reddit_id'> }
 
 /**
  * Searches for the comment that an earlier request for a reply may have made: in the account's own comments and in the
  * thread, since one of the two may lag behind. The search is `unclear` after the length of a lease.
  */
-export async function findSentComment(ctx: Ctx, sought: Sought): Promise<Seen> {
+export async function findSentComment(ctx: Ctx, sought: SearchedReply): Promise<SearchResult> {
   const done = new AbortController()
   const outOfTime = ctx
     .sleep(ctx.posting.lease_ms, done.signal)
-    .then((): Seen => ({ kind: 'unclear', error: new Error('The look took too long.') }))
+    .then((): SearchResult => ({ kind: 'unclear', error: new Error('The search took too long.') }))
   try {
-    return await Promise.race([look(ctx, sought), outOfTime])
+    return await Promise.race([search(ctx, sought), outOfTime])
   } catch (error) {
     return { kind: 'unclear', error: error as Error }
   } finally {
@@ -45,7 +45,7 @@ export async function findSentComment(ctx: Ctx, sought: Sought): Promise<Seen> {
   }
 }
 
-async function look(ctx: Ctx, { reply, post }: Sought): Promise<Seen> {
+async function search(ctx: Ctx, { reply, post }: SearchedReply): Promise<SearchResult> {
   const { reddit_credential_id, reddit_username } = reply
   if (!reddit_credential_id || !reddit_username) throw new AccountGoneError(reddit_credential_id ?? 'unknown')
   const [now, account] = await ctx.db.statement((tx) =>
@@ -53,7 +53,7 @@ async function look(ctx: Ctx, { reply, post }: Sought): Promise<Seen> {
   )
   const earliest = earliestOf(ctx, { reply, now })
   const session = await sessionOf(ctx, account, { priority: 'post', max_wait_ms: maxWait(ctx) })
-  for (const read of [readOwnList, readThread]) {
+  for (const read of [fetchOwnList, fetchThread]) {
     const { comments, served_at, whole } = await read(session, { reddit_username, reddit_id: post.reddit_id })
     const [parent, since] = [parentOf(reply, post), earliest(served_at)]
     const ours = comments.filter(({ parent_id, created_utc }) => parent_id === parent && created_utc >= since)
@@ -81,17 +81,20 @@ function earliestOf(
   }
 }
 
-type Where = { reddit_username: string; reddit_id: string }
+type CommentPlace = { reddit_username: string; reddit_id: string }
 /** Comments of one answer; `whole` where every part of it could be read. */
-type Read = { comments: RedditComment[]; served_at: number | null; whole: boolean }
+type CommentPage = { comments: RedditComment[]; served_at: number | null; whole: boolean }
 
-async function readOwnList(session: RedditSession, { reddit_username }: Where): Promise<Read> {
+async function fetchOwnList(session: RedditSession, { reddit_username }: CommentPlace): Promise<CommentPage> {
   const { items, served_at, skipped } = await session.userComments(reddit_username, { limit: 100 })
   return { comments: items, served_at, whole: skipped.length === 0 }
 }
 
 /** Fetches the thread. One that nobody may read shows nothing, and never will. */
-async function readThread(session: RedditSession, { reddit_username, reddit_id }: Where): Promise<Read> {
+async function fetchThread(
+  session: RedditSession,
+  { reddit_username, reddit_id }: CommentPlace,
+): Promise<CommentPage> {
   try {
     const { comments, served_at, skipped } = await session.comments(reddit_id)
     const own = comments.filter(({ author }) => author?.toLowerCase() === reddit_username.toLowerCase())
@@ -111,7 +114,7 @@ async function rank(
   { reply, ours }: { reply: Reply; ours: RedditComment[] },
 ): Promise<RedditComment[]> {
   if (ours.length === 0) return []
-  const others = await readOtherReplies(ctx, { reply, ids: ours.map(({ id }) => id) })
+  const others = await selectOtherIds(ctx, { reply, ids: ours.map(({ id }) => id) })
   const candidates = ours
     .filter(({ id }) => !others.has(id))
     .map((comment) => ({ comment, like: likeness(comment.body, reply.generated_reply) }))
@@ -121,7 +124,7 @@ async function rank(
     .map(({ comment }) => comment)
 }
 
-async function readOtherReplies(
+async function selectOtherIds(
   ctx: Ctx,
   { reply, ids }: { reply: Reply; ids: string[] },
 ): Promise<Set<string | null>> {

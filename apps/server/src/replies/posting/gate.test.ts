@@ -183,8 +183,11 @@ describe('the gate at send time', () => {
   })
 
   test.each([
-    ['a block', (reply: Approved) => ({ id: reply.campaignId, negative_users: ['Asking_ALEX'] })],
-    ['a block of many', (reply: Approved) => ({ id: reply.campaignId, negative_users: ['one', AUTHOR] })],
+    ['a block', (reply: ApprovedReply) => ({ id: reply.campaignId, negative_users: ['Asking_ALEX'] })],
+    [
+      'a block of many',
+      (reply: ApprovedReply) => ({ id: reply.campaignId, negative_users: ['one', AUTHOR] }),
+    ],
   ])('sees %s that comes while the reply is being posted', async (_name, change) => {
     const reply = await approved()
     await postWhile(reply.id, () => sam.api.campaigns.update(change(reply)))
@@ -407,7 +410,7 @@ function changeAccount(change: Partial<typeof redditCredentials.$inferInsert>) {
   )
 }
 
-type Approved = Awaited<ReturnType<typeof approved>>
+type ApprovedReply = Awaited<ReturnType<typeof approved>>
 type Session = ReturnType<World['ctx']['reddit']['session']>
 
 /** Posts while one of the two sources of the gate lags behind. */

@@ -62,21 +62,21 @@ export function judgeFailure(error: Error, { tries, late_ms, random }: Circumsta
   if (error instanceof PostEditedError)
     return { kind: 'ask', message: `${error.message} Please read it again and approve it once more.` }
   if (error instanceof SubredditPausedError) return { kind: 'ask', message: error.message }
-  if (error instanceof AccountRedError) return putOff(HOUR_MS + jitter, error.message, false)
+  if (error instanceof AccountRedError) return postpone(HOUR_MS + jitter, error.message, false)
   if (error instanceof SubredditRefusedError && tries < 1)
-    return putOff(10 * MINUTE_MS + jitter, 'The subreddit refused it; it will be tried once more.', true)
+    return postpone(10 * MINUTE_MS + jitter, 'The subreddit refused it; it will be tried once more.', true)
   if (error instanceof UnauthorizedError && tries < MAX_TRIES)
-    return putOff(
+    return postpone(
       2 ** tries * MINUTE_MS + jitter,
       'The forum did not accept the sign-in; it will be tried again.',
       true,
     )
   if (isFinal(error)) return explain(error)
   const cause = error instanceof ForumUnreadableError ? error.cause : error
-  return putOff(outageWait(cause, late_ms) + jitter, passingReason(cause), false)
+  return postpone(outageWait(cause, late_ms) + jitter, passingReason(cause), false)
 }
 
-function putOff(wait_ms: number, message: string, uses_try: boolean): Verdict {
+function postpone(wait_ms: number, message: string, uses_try: boolean): Verdict {
   return { kind: 'put-off', wait_ms, message, uses_try }
 }
 

@@ -9,7 +9,7 @@ import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { changeReply } from '../change-reply.ts'
 import { expireLease } from './expire-lease.ts'
 import { findSentComment } from './find-sent-comment.ts'
-import type { Seen } from './find-sent-comment.ts'
+import type { SearchResult } from './find-sent-comment.ts'
 import { lockReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { REFUSED_UNPROVEN, backToQueue } from './record-outcome.ts'
@@ -59,23 +59,23 @@ function beginLook(ctx: Ctx, id: string): Promise<Look | undefined> {
   })
 }
 
-type Looked = { look: Look; seen: Seen }
+type LookResult = { look: Look; seen: SearchResult }
 
-async function recordLook(ctx: Ctx, tx: Tx, { look, seen }: Looked): Promise<void> {
+async function recordLook(ctx: Ctx, tx: Tx, { look, seen }: LookResult): Promise<void> {
   const reply = await lockReply(tx, look.reply.id)
   if (seen.kind === 'found') return recordFound(ctx, tx, { look, seen })
   if (!isUnknown.has(reply) || reply.look !== look.reply.look) return
   if (seen.kind === 'unclear') ctx.log.warn('reply.look-unclear', { reply: reply.id, error: seen.error })
   const now = await readDatabaseNow(ctx, tx)
-  if (asksPerson.has(reply)) return goOnLooking(ctx, tx, { reply, now })
-  if (seen.kind === 'unclear') return lookAgain(ctx, tx, { reply, now, error: seen.error })
+  if (asksPerson.has(reply)) return continueLooks(ctx, tx, { reply, now })
+  if (seen.kind === 'unclear') return repeatLook(ctx, tx, { reply, now, error: seen.error })
   return countGoodLook(ctx, tx, { reply, now })
 }
 
 async function recordFound(
   ctx: Ctx,
   tx: Tx,
-  { look, seen }: { look: Look; seen: Seen & { kind: 'found' } },
+  { look, seen }: { look: Look; seen: SearchResult & { kind: 'found' } },
 ): Promise<void> {
   for (const { id } of [seen.comment, ...seen.twins]) {
     const reply = await lockReply(tx, look.reply.id)
@@ -110,7 +110,7 @@ function pauseAfter(checks: number, { look_pauses_ms }: PostingTimes) {
   return { pause: look_pauses_ms[place], isLast: place === look_pauses_ms.length - 1, isFirstDoubt }
 }
 
-async function lookAgain(ctx: Ctx, tx: Tx, { reply, now, error }: Moment & { error: Error }): Promise<void> {
+async function repeatLook(ctx: Ctx, tx: Tx, { reply, now, error }: Moment & { error: Error }): Promise<void> {
   if (error instanceof ReconnectRequiredError || error instanceof AccountGoneError)
     return askPerson(ctx, tx, { reply, now, checks: reply.checks, ...ACCOUNT_GONE })
   const since = (reply.unknown_since ?? now).getTime()
@@ -137,7 +137,7 @@ async function askPerson(ctx: Ctx, tx: Tx, { pause = ASKED_PAUSE_MS, ...question
   await planLook(ctx, tx, { ...question, pause, asked_at: question.now })
 }
 
-async function goOnLooking(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<void> {
+async function continueLooks(ctx: Ctx, tx: Tx, { reply, now }: Moment): Promise<void> {
   const isOver = now.getTime() - (reply.asked_at ?? now).getTime() >= MAX_ASKED_MS
   if (!isOver) return planLook(ctx, tx, { reply, now, pause: ASKED_PAUSE_MS, checks: reply.checks })
   await changeReply(ctx, tx, reply.id, { next_check_at: null, look_until: null })

@@ -18,7 +18,7 @@ import { findManualComment, fetchComment } from './find-manual-comment.ts'
 import { SecondReplyError } from './obstacles.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findMainAccount>>>
-type Found = Pick<RedditComment, 'id' | 'author' | 'body' | 'created_utc'> & { author: string }
+type SignedComment = Pick<RedditComment, 'id' | 'author' | 'body' | 'created_utc'> & { author: string }
 
 /**
  * Records a reply that its person posted without Radar. Its comment is found, or fetched at the given address; from
@@ -30,7 +30,7 @@ export async function recordManual(
   { id, comment_url }: { id: string; comment_url?: string | undefined },
 ): Promise<ReplyDraft> {
   requirePermission(ctx, 'resolve_reply')
-  const { reply, post, account } = await ctx.db.statement((tx) => readAll(ctx, tx, id))
+  const { reply, post, account } = await ctx.db.statement((tx) => selectManualReply(ctx, tx, id))
   requirePostable(reply)
   const comment =
     comment_url === undefined
@@ -43,7 +43,7 @@ export async function recordManual(
   })
 }
 
-async function readAll(ctx: UserCtx, tx: Tx, id: string) {
+async function selectManualReply(ctx: UserCtx, tx: Tx, id: string) {
   const draft = tx
     .select()
     .from(replyDrafts)
@@ -60,7 +60,7 @@ function requirePostable(reply: Reply) {
     throw new ConflictError('What became of this reply is known, or Radar is looking for it.')
 }
 
-function signed(comment: RedditComment): Found {
+function signed(comment: RedditComment): SignedComment {
   const { author } = comment
   if (author === null || comment.deleted)
     throw new InvalidInputError({ comment_url: ['This comment was deleted in the forum.'] })
@@ -71,17 +71,17 @@ function signed(comment: RedditComment): Found {
 async function recordFound(
   ctx: UserCtx,
   tx: Tx,
-  { id, comment }: { id: string; comment: Found },
+  { id, comment }: { id: string; comment: SignedComment },
 ): Promise<ReplyDraft> {
-  const place = await lockReplyWithContext(tx, id)
-  const reply = place.reply_drafts
+  const locked = await lockReplyWithContext(tx, id)
+  const reply = locked.reply_drafts
   requirePostable(reply)
   const { id: commentId, author: username } = comment
-  requirePlace(await selectOtherReplies(tx, { reply, username }), { username, commentId })
+  requireOnlyReply(await selectOtherReplies(tx, { reply, username }), { username, commentId })
   const posted_at = new Date(comment.created_utc * 1_000)
   await planLooks(tx, { reply, posted_at })
   await ctx.lifecycle.emit(tx, { type: 'reply.posted', reply })
-  await changeLockedReply(ctx, tx, place, {
+  await changeLockedReply(ctx, tx, locked, {
     ...POSTED,
     generated_reply: comment.body.slice(0, 10_000),
     reddit_comment_id: comment.id,
@@ -103,15 +103,15 @@ async function recordDoubt(
   { found, account }: { found: Reply; account: Account },
 ): Promise<ReplyDraft> {
   const { id } = found
-  const place = await lockReplyWithContext(tx, id)
+  const locked = await lockReplyWithContext(tx, id)
   const others = await selectOtherReplies(tx, { reply: found, username: account.reddit_username })
   const now = await readDatabaseNow(ctx, tx)
-  const reply = place.reply_drafts
+  const reply = locked.reply_drafts
   requirePostable(reply)
-  requirePlace(others, { username: account.reddit_username })
+  requireOnlyReply(others, { username: account.reddit_username })
   const next_check_at = new Date(now.getTime() + (ctx.posting.look_pauses_ms[0] ?? 0))
   await wakeToReconcile(ctx, id, next_check_at)
-  return changeLockedReply(ctx, tx, place, {
+  return changeLockedReply(ctx, tx, locked, {
     ...UNKNOWN,
     unknown_since: now,
     next_check_at,
@@ -129,7 +129,7 @@ async function recordDoubt(
 }
 
 /** Throws `ConflictError` where the account has another reply there, or the comment belongs to one. */
-function requirePlace(
+function requireOnlyReply(
   others: OtherReply[],
   { username, commentId }: { username: string; commentId?: string },
 ) {

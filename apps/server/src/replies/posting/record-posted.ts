@@ -1,15 +1,13 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
 import { planLooks } from '../aftercare/plan-looks.ts'
 import { changeReply } from '../change-reply.ts'
-import { hasSameParent } from '../parent-of.ts'
+import { selectOtherReplies } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { holdsPlace, POSTED } from '../reply-states.ts'
 
-type Posted = {
+type PostedComment = {
   /** Locked row as it is now. */
   reply: Reply
   /** Row as the attempt knew it; the user may have taken the reply back since. */
@@ -18,7 +16,7 @@ type Posted = {
 }
 
 /** Records a comment of a reply. A second comment is kept beside the first and shown to the person. */
-export async function recordPosted(ctx: Ctx, tx: Tx, posted: Posted): Promise<void> {
+export async function recordPosted(ctx: Ctx, tx: Tx, posted: PostedComment): Promise<void> {
   const { reply, commentId } = posted
   if (reply.reddit_comment_id === commentId || reply.extra_comment_ids.includes(commentId)) return
   if (reply.reddit_comment_id !== null || (await isAnsweredByAnother(tx, posted)))
@@ -32,7 +30,7 @@ export async function recordPosted(ctx: Ctx, tx: Tx, posted: Posted): Promise<vo
 /**
  * Records the comment of an attempt that was delayed for long, beside the known one. The person decides which stays.
  */
-async function recordExtra(ctx: Ctx, tx: Tx, { reply, commentId }: Posted): Promise<void> {
+async function recordExtra(ctx: Ctx, tx: Tx, { reply, commentId }: PostedComment): Promise<void> {
   ctx.log.error('reply.several-comments', { reply: reply.id, comments: [reply.reddit_comment_id, commentId] })
   await changeReply(ctx, tx, reply.id, {
     extra_comment_ids: [...reply.extra_comment_ids, commentId],
@@ -44,18 +42,8 @@ async function recordExtra(ctx: Ctx, tx: Tx, { reply, commentId }: Posted): Prom
 /**
  * True where another reply of the account has the place under this post, so that this one cannot be `posted` as well.
  */
-async function isAnsweredByAnother(tx: Tx, { reply, attempted }: Posted): Promise<boolean> {
+async function isAnsweredByAnother(tx: Tx, { reply, attempted }: PostedComment): Promise<boolean> {
   if (holdsPlace.has(reply) || attempted.reddit_username === null) return false
-  const [other] = await tx
-    .select({ id: replyDrafts.id })
-    .from(replyDrafts)
-    .where(
-      and(
-        ne(replyDrafts.id, reply.id),
-        hasSameParent(reply),
-        eq(sql`lower(${replyDrafts.reddit_username})`, attempted.reddit_username.toLowerCase()),
-        holdsPlace.where,
-      ),
-    )
-  return other !== undefined
+  const others = await selectOtherReplies(tx, { reply, username: attempted.reddit_username })
+  return others.length > 0
 }

@@ -17,12 +17,12 @@ export async function resolveReply(
 ): Promise<ReplyDraft> {
   requirePermission(ctx, 'resolve_reply')
   return ctx.db.transaction(async (tx) => {
-    const place = await lockReplyWithContext(tx, id)
-    const { reply_drafts: reply, engagement_posts: post } = place
+    const locked = await lockReplyWithContext(tx, id)
+    const { reply_drafts: reply, engagement_posts: post } = locked
     if (!isUnknown.has(reply)) throw new ConflictError('What became of this reply is known already.')
     if (!asksPerson.has(reply)) throw new ConflictError('Radar is still looking for this reply.')
     if (outcome === 'not_posted')
-      return changeLockedReply(ctx, tx, place, { ...UNAPPROVED, error_code: null, error_message: null })
+      return changeLockedReply(ctx, tx, locked, { ...UNAPPROVED, error_code: null, error_message: null })
 
     const commentId = parseCommentId(comment_url, post.reddit_id)
     await recordPosted(ctx, tx, { reply, attempted: reply, commentId })

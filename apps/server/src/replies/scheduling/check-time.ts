@@ -6,10 +6,10 @@ import type { Pace } from './schedule-reply.ts'
 const MAX_DAYS_AHEAD = 90
 const DAY_MS = 86_400_000
 
-type Given = Pick<Pace, 'now' | 'settings' | 'taken'>
+type Limits = Pick<Pace, 'now' | 'settings' | 'taken'>
 
 /** Finds why a reply cannot be posted at a time, as a sentence; undefined where it can. */
-export function findTimeProblem(time: Date, { now, settings, taken }: Given): string | undefined {
+export function findTimeProblem(time: Date, { now, settings, taken }: Limits): string | undefined {
   if (time <= now) return 'This time is over. Pick one that is still to come.'
   if (time.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS)
     return `Pick a time within the next ${MAX_DAYS_AHEAD} days.`

@@ -29,13 +29,13 @@ export async function nextTime(
 }
 
 async function atPace(ctx: Ctx, tx: Tx, { reply, now }: { reply: Reply; now: Date }): Promise<Date> {
-  const latest = await readLatestOfAccount(tx, reply)
+  const latest = await selectLatestOfAccount(tx, reply)
   if (!latest || now.getTime() - latest.getTime() >= MIN_GAP_MS) return now
   return afterAnother(latest, ctx.random)
 }
 
 /** Time at which the account's latest other reply was sent, or claimed for sending. */
-async function readLatestOfAccount(tx: Tx, { id, reddit_username }: Reply): Promise<Date | undefined> {
+async function selectLatestOfAccount(tx: Tx, { id, reddit_username }: Reply): Promise<Date | undefined> {
   if (reddit_username === null) return undefined
   const time = sql<Date>`coalesce(${replyDrafts.sent_at}, ${replyDrafts.armed_at})`.mapWith(
     replyDrafts.sent_at,

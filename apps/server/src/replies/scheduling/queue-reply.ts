@@ -56,21 +56,21 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
   const lastActivity = hasTime || isReserved ? 'unknown' : await fetchLastActivity(ctx, account)
 
   return ctx.db.transaction(async (tx) => {
-    await onlyOneAtATime(tx, account.id)
-    const place = await lockReplyWithContext(tx, approval.id)
+    await lockAccountTimes(tx, account.id)
+    const locked = await lockReplyWithContext(tx, approval.id)
     const pace = await selectPace(ctx, tx)
-    const reply = place.reply_drafts
+    const reply = locked.reply_drafts
     requireApprovable(reply, approval)
     if (reply.generated_reply !== draft.reply_drafts.generated_reply) throw changedElsewhere()
     refuseHiddenCharacters(reply.generated_reply)
     refuseGaps(reply.generated_reply)
-    await requireNoObstacle(ctx, tx, { place, username })
+    await requireNoObstacle(ctx, tx, { locked, username })
     const { now } = pace
     const scheduled_for = approval.post_now
       ? now
       : chooseTime({ reply, approval, pace: { ...pace, lastActivity } })
     await wakeToPost(ctx, reply.id, approval.post_now ? undefined : scheduled_for)
-    return changeLockedReply(ctx, tx, place, {
+    return changeLockedReply(ctx, tx, locked, {
       ...QUEUED,
       approved_by: ctx.user.id,
       approved_at: now,
@@ -87,7 +87,7 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
 }
 
 /** Makes approvals of one account take their times one after the other. */
-function onlyOneAtATime(tx: Tx, accountId: string) {
+function lockAccountTimes(tx: Tx, accountId: string) {
   return lockName(tx, `replies ${accountId}`)
 }
 
@@ -101,21 +101,21 @@ function changedElsewhere() {
   return new ConflictError('The draft was changed elsewhere. Please read it again before you approve it.')
 }
 
-type Placed = { place: Awaited<ReturnType<typeof lockReplyWithContext>>; username: string }
+type ReplyOfAccount = { locked: Awaited<ReturnType<typeof lockReplyWithContext>>; username: string }
 
 /** Throws what the person can still mend; the gate checks again before sending. */
-async function requireNoObstacle(ctx: UserCtx, tx: Tx, { place, username }: Placed) {
-  const { reply_drafts: reply, engagement_posts: post, campaign_id: id, campaigns: site } = place
+async function requireNoObstacle(ctx: UserCtx, tx: Tx, { locked, username }: ReplyOfAccount) {
+  const { reply_drafts: reply, engagement_posts: post, campaign_id: id, campaigns: site } = locked
   const campaign = id === null || site === null ? null : { id, ...site }
   const checked = { reply, post, author: post.author, username, campaign }
   const obstacle = await findObstacle(ctx, tx, { checks: APPROVAL_CHECKS, checked })
   if (obstacle) throw toKnownError(obstacle)
 }
 
-type Choice = { reply: Reply; approval: Approval; pace: Pace }
+type TimeChoice = { reply: Reply; approval: Approval; pace: Pace }
 
 /** Picked time, or the reserved one while it is still free, or a computed one. Throws `InvalidInputError`. */
-function chooseTime({ reply: { reserved_for }, approval: { local_time }, pace }: Choice): Date {
+function chooseTime({ reply: { reserved_for }, approval: { local_time }, pace }: TimeChoice): Date {
   if (local_time !== undefined) return pickedTime(local_time, pace)
   if (reserved_for && findTimeProblem(reserved_for, pace) === undefined) return reserved_for
   return scheduleReply(pace)

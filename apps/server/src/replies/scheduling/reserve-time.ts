@@ -34,10 +34,10 @@ export async function reserveTime(ctx: UserCtx, id: string): Promise<ReplyDraft>
   })
 }
 
-type Known = { hasAccount: boolean; pace: Parameters<typeof findTimeProblem>[1] }
+type TimeContext = { hasAccount: boolean; pace: Parameters<typeof findTimeProblem>[1] }
 
 /** True where the reserved time is free, or there is nothing to approve. */
-function isDone(reply: Reply, { hasAccount, pace }: Known): boolean {
+function isDone(reply: Reply, { hasAccount, pace }: TimeContext): boolean {
   if (!mayBeApproved.has(reply)) return true
   const { reserved_for } = reply
   return hasAccount && reserved_for !== null && findTimeProblem(reserved_for, pace) === undefined

@@ -11,7 +11,7 @@ import type { Pace } from './schedule-reply.ts'
 /** Selects everything in the database that the time of the next reply depends on. */
 export async function selectPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'lastActivity'>> {
   const [latest, settings, taken, now] = await Promise.all([
-    readLatest(tx),
+    selectLatest(tx),
     selectLimits(ctx, tx, ctx.user.id),
     selectTakenTimes(ctx, tx, { userId: ctx.user.id }),
     readDatabaseNow(ctx, tx),
@@ -19,7 +19,7 @@ export async function selectPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'last
   return { latestScheduled: latest, settings, taken, now, random: ctx.random }
 }
 
-async function readLatest(tx: Tx): Promise<Date | undefined> {
+async function selectLatest(tx: Tx): Promise<Date | undefined> {
   const [latest] = await tx
     .select({ time: max(replyDrafts.scheduled_for) })
     .from(replyDrafts)

@@ -13,13 +13,13 @@ import { UNAPPROVED, isDraft, isFailed, isPosting, mayBeTakenBack, needsAccount 
 /** Takes a queued or failed reply back to draft, with its text. Throws `ConflictError` once its posting has begun. */
 export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
   return ctx.db.transaction(async (tx) => {
-    const place = await lockReplyWithContext(tx, id)
-    const reply = place.reply_drafts
+    const locked = await lockReplyWithContext(tx, id)
+    const reply = locked.reply_drafts
     if (isPosting.has(reply)) throw new ConflictError('It is already being posted.')
     if (!mayBeTakenBack.has(reply))
       throw new ConflictError('Only a queued or failed reply can be taken back.')
     await refuseSecondDraft(tx, reply)
-    return changeLockedReply(ctx, tx, place, { ...UNAPPROVED, error_code: null, error_message: null })
+    return changeLockedReply(ctx, tx, locked, { ...UNAPPROVED, error_code: null, error_message: null })
   })
 }
 

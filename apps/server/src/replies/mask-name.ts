@@ -4,21 +4,21 @@ import { replyDrafts } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NAME_ERASED } from '../platform/name-pattern.ts'
 
-type Struck = { which: SQL; pattern: string }
+type NameToMask = { which: SQL; pattern: string }
 
 /** Masks a name in the texts of replies. */
-export async function strikeName(tx: Tx, { which, pattern }: Struck): Promise<void> {
+export async function maskName(tx: Tx, { which, pattern }: NameToMask): Promise<void> {
   const { generated_reply, variants, points, error_message } = replyDrafts
-  const struck = (text: SQL) => sql`regexp_replace(${text}, ${pattern}, ${NAME_ERASED}, 'gi')`
+  const masked = (text: SQL) => sql`regexp_replace(${text}, ${pattern}, ${NAME_ERASED}, 'gi')`
   const each = (texts: typeof variants | typeof points) =>
-    sql`coalesce((select array_agg(${struck(sql`t.one`)} order by t.place) from unnest(${texts}) with ordinality t(one, place)), '{}')`
+    sql`coalesce((select array_agg(${masked(sql`t.one`)} order by t.place) from unnest(${texts}) with ordinality t(one, place)), '{}')`
   const isNamed = sql`${which} and concat_ws(E'\n', ${generated_reply}, array_to_string(${variants}, E'\n'),
     array_to_string(${points}, E'\n'), ${error_message}) ~* ${pattern}`
   const words = {
-    generated_reply: struck(sql`${generated_reply}`),
+    generated_reply: masked(sql`${generated_reply}`),
     variants: each(variants),
     points: each(points),
-    error_message: struck(sql`${error_message}`),
+    error_message: masked(sql`${error_message}`),
   }
   await tx.update(replyDrafts).set(words).where(isNamed)
 }
