@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 /** These bring files of their own, or are loaded only where somebody asked for them. */
 const LEFT_OUTSIDE = [/^@electric-sql\/pglite/, /^ai$/, /^@ai-sdk\//, /^pdfkit$/, /^fontkit$/]
+
+/** A thread's module beside a source, or where a source itself is. */
+const META = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)|\bimport\.meta\.(dirname|url)\b/g
 
 /** Writes a program and nearly all that it imports as a few files into `folder`; they start several times as fast. */
 export async function bundleProgram({ input, folder }) {
@@ -20,19 +23,21 @@ export async function bundleProgram({ input, folder }) {
   await bundle.close()
 }
 
-/** Files that a source finds beside itself are found there still. */
+/** Threads are bundled too, and files that a source finds beside itself are found there still. */
 function keepFolders(folder) {
   return {
     name: 'keep-folders',
     transform: {
       filter: { id: /\/(apps|packages)\/[^/]+\/src\//, code: 'import.meta' },
-      handler: (code, id) => {
+      handler(code, id) {
         const source = JSON.stringify(relative(folder, id).replaceAll('\\', '/'))
         const url = `new URL(${source}, import.meta.url).href`
-        const dirname = `process.getBuiltinModule('node:path').dirname(process.getBuiltinModule('node:url').fileURLToPath(${url}))`
-        return code.replaceAll(/\bimport\.meta\.(dirname|url)\b/g, (_, what) =>
-          what === 'url' ? url : dirname,
-        )
+        const folderOf = `process.getBuiltinModule('node:path').dirname(process.getBuiltinModule('node:url').fileURLToPath(${url}))`
+        return code.replaceAll(META, (_, worker, what) => {
+          if (worker === undefined) return what === 'url' ? url : folderOf
+          this.emitFile({ type: 'chunk', id: join(dirname(id), `${worker}.ts`), fileName: `${worker}.js` })
+          return `new URL('./${worker}.js', import.meta.url)`
+        })
       },
     },
   }

@@ -8,7 +8,7 @@ import { nameThings, withoutTitleCase } from './sentence/name-things.ts'
 import type { Thing } from './sentence/name-things.ts'
 import { parseSentence } from './sentence/parse-sentence.ts'
 import type { Sentence } from './sentence/parse-sentence.ts'
-import { parsePage } from './parse-page.ts'
+import { parsePageApart } from './parse-page-apart.ts'
 import type { PageText } from './parse-page.ts'
 
 /** Offer of a business, as far as its words describe it. */
@@ -128,7 +128,9 @@ function distinct(phrases: TellingPhrase[]): TellingPhrase[] {
 async function fetchPage(ctx: UserCtx, address: string): Promise<{ url: string; page: PageText }> {
   try {
     const { url, contentType, text } = await ctx.fetchOutside(address)
-    const page = parsePage(contentType === 'text/plain' ? `<p>${text.replaceAll('<', '&lt;')}</p>` : text)
+    const page = await parsePageApart(
+      contentType === 'text/plain' ? `<p>${text.replaceAll('<', '&lt;')}</p>` : text,
+    )
     if (`${page.title}${page.description}${page.headings.join('')}`.length < 3)
       throw new OutsidePageError('It has no text that Radar can read.')
     return { url, page }

@@ -1,0 +1,24 @@
+import { OutsidePageError } from '../../platform/outside-errors.ts'
+import { inTurn } from '../../platform/in-turn.ts'
+import { callWorker, WorkerLimitError } from '../../platform/process/call-worker.ts'
+import type { PageText, ParsedPage } from './parse-page.ts'
+
+const MODULE = new URL('./page-worker.ts', import.meta.url)
+const MAX_MS = 1_000
+
+/** One thread at a time, so that pages leave the other processors to calls. */
+const next = inTurn()
+
+/** Parses a page off the thread that answers calls. Throws `OutsidePageError` where that takes longer than a second, or much memory. */
+export async function parsePageApart(
+  html: string,
+  { module = MODULE, max_ms = MAX_MS }: { module?: URL; max_ms?: number } = {},
+): Promise<PageText> {
+  try {
+    const { page } = await next(() => callWorker<string, ParsedPage>({ module, input: html, max_ms }))
+    return page
+  } catch (error) {
+    if (!(error instanceof WorkerLimitError)) throw error
+    throw new OutsidePageError('The page is too complicated.', { cause: error })
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Greed } from '../../testing/greedy-worker.ts'
+import { callWorker } from './call-worker.ts'
+
+const MODULE = new URL('../../testing/greedy-worker.ts', import.meta.url)
+const LONG_MS = 60_000
+
+const call = (input: Greed, max_ms = LONG_MS) => callWorker<Greed, string>({ module: MODULE, input, max_ms })
+
+test('a call is answered', async () => {
+  expect(await call('answer')).toBe('answered')
+})
+
+test('a call that takes too long is ended', async () => {
+  await expect(call('loop', 20)).rejects.toMatchObject({ name: 'WorkerLimitError' })
+})
+
+test('a call that takes too much memory is ended', async () => {
+  await expect(call('allocate')).rejects.toMatchObject({
+    name: 'WorkerLimitError',
+    message: 'The call needs more than 64 MB.',
+  })
+})
+
+test('the error of a call is thrown here', async () => {
+  await expect(call('throw')).rejects.toMatchObject({ name: 'RangeError', message: 'This call fails.' })
+})
+
+test('a thread whose module is missing is an error', async () => {
+  const module = new URL('./no-worker.ts', import.meta.url)
+  await expect(callWorker({ module, input: '', max_ms: LONG_MS })).rejects.toThrow(/no-worker/)
+})
