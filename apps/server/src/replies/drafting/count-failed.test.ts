@@ -123,15 +123,18 @@ describe('drafts that nobody asked for', () => {
 })
 
 describe('where what was counted cannot be taken back', () => {
-  beforeEach(() =>
-    runAsOwner(
+  beforeEach(async () => {
+    await runAsOwner(
       world.connection,
       `create function refuse_here() returns trigger language plpgsql as
-         'begin raise exception ''nothing is taken back here''; end';
-       create trigger refuse_here before update on usage_counters for each row
+         'begin raise exception ''nothing is taken back here''; end'`,
+    )
+    await runAsOwner(
+      world.connection,
+      `create trigger refuse_here before update on usage_counters for each row
          when (new.counter = 'failed_drafts' and new.used < old.used) execute function refuse_here()`,
-    ),
-  )
+    )
+  })
   afterEach(() => runAsOwner(world.connection, 'drop function refuse_here() cascade'))
 
   test('the draft that was saved and paid for is answered all the same', async () => {
