@@ -8,6 +8,16 @@ export const base = oc.errors(commonErrors)
 export const id = z.uuid()
 export const timestamp = z.iso.datetime({ offset: true })
 
+/**
+ * Text of at most `max` characters. The length is checked first, and where it fails nothing else looks at the text:
+ * patterns and transformations may cost more than the request is worth.
+ */
+export const text = (max: number, error = `At most ${max.toLocaleString('en')} characters.`) =>
+  z.string().max(max, { abort: true, error })
+
+/** Address of a page. */
+export const address = text(2_000, 'This address is too long.').pipe(z.url('This is not an address.'))
+
 /** The part of a list that is asked for. */
 export const page = {
   offset: z.number().int().min(0).max(1_000_000).default(0),

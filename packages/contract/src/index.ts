@@ -4,7 +4,7 @@ export type { ActivityEntry } from './account/activity.ts'
 export type { ClientLink } from './reports/client-links.ts'
 export { ANALYTICS_TABLES, analyticsInput } from './reports/analytics.ts'
 export type { Analytics, AnalyticsTable } from './reports/analytics.ts'
-export { KEY_SCOPES, MAX_API_KEYS } from './account/api-keys.ts'
+export { apiKeyInput, KEY_SCOPES, MAX_API_KEYS } from './account/api-keys.ts'
 export type { ApiKey, KeyScope } from './account/api-keys.ts'
 export { errorMap } from './errors.ts'
 export type { FieldErrors } from './errors.ts'
@@ -18,6 +18,8 @@ export {
 } from './pages.ts'
 export { UNLIMITED, PLANS, USAGE_COUNTERS } from './account/plans.ts'
 export type { CapacityKey, Limits, Plan, PlanKey, QuotaKey, Usage } from './account/plans.ts'
+export { AUTH_REQUESTS } from './account/auth-requests.ts'
+export type { AuthBody, AuthPath } from './account/auth-requests.ts'
 export { MIN_PASSWORD_LENGTH } from './account/passwords.ts'
 export { ledgerEntry } from './matches/scores.ts'
 export type { LedgerEntry } from './matches/scores.ts'
@@ -44,11 +46,13 @@ export type {
   ScanningFrequency,
 } from './campaigns/campaigns.ts'
 
-export { MAX_FACTS } from './replies/facts.ts'
+export { factInput, MAX_FACTS } from './replies/facts.ts'
 export type { CampaignFact } from './replies/facts.ts'
+export { doNotContactInput } from './campaigns/do-not-contact.ts'
 export type { UnwantedAuthor } from './campaigns/do-not-contact.ts'
+export { erasureInput } from './leads/erasures.ts'
 export type { Erasure } from './leads/erasures.ts'
-export { LEAD_STATUSES, MAX_CHOSEN } from './leads/leads.ts'
+export { LEAD_STATUSES, leadChange, MAX_CHOSEN } from './leads/leads.ts'
 export type {
   Lead,
   LeadAnalysis,
@@ -62,7 +66,9 @@ export type {
   LeadStatus,
   SummarizedBy,
 } from './leads/leads.ts'
+export { savedViewChange, savedViewInput } from './reports/saved-views.ts'
 export type { MatchFilters, SavedView } from './reports/saved-views.ts'
+export { linkInput } from './matches/links.ts'
 export type { LinkScore } from './matches/links.ts'
 export { match, MATCH_STATES } from './matches/matches.ts'
 export type {
@@ -79,7 +85,7 @@ export { rule } from './matches/rules.ts'
 export type { AcceptedRule, Precision, Rule, RuleProposal, HiddenSample } from './matches/rules.ts'
 export { QUEUE_VIEWS, queuedReply } from './replies/queue.ts'
 export type { AccountSafety, QueuedReply, QueueView, SafetyLevel, SubredditPause } from './replies/queue.ts'
-export { LOOK_STEPS, replyDraft, REPLY_STATUSES } from './replies/replies.ts'
+export { LOOK_STEPS, replyApproval, replyDraft, REPLY_STATUSES } from './replies/replies.ts'
 export type {
   ConversationComment,
   ReplyAdvice,
@@ -94,7 +100,7 @@ export { CONNECTION_ERRORS, connectionErrorText } from './account/connection-err
 export type { ConnectionError } from './account/connection-errors.ts'
 export { MATCH_ORDERS, MATCH_VIEWS, MAX_SAVED_VIEWS, MAX_VIEW_NAME } from './account/match-orders.ts'
 export type { MatchOrder, MatchView } from './account/match-orders.ts'
-export { DEFAULT_FLOOR, TIMEZONES, userSettings } from './account/user-settings.ts'
+export { DEFAULT_FLOOR, TIMEZONES, userSettings, userSettingsInput } from './account/user-settings.ts'
 export type { PostingWindow, UserSettings, UserSettingsInput } from './account/user-settings.ts'
 export {
   CALM_FREQUENCIES,
@@ -102,6 +108,7 @@ export {
   MAX_BIO_LENGTH,
   NOTIFICATION_FREQUENCIES,
   notificationPreferences,
+  profileChange,
 } from './account/profile.ts'
 export type { NotificationFrequency, NotificationPreferences, Profile } from './account/profile.ts'
 export type { Notification, NotificationKind } from './notifications/notifications.ts'
@@ -109,7 +116,7 @@ export { UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from './replies/engagements.ts'
 export type { BuddyUpvote, Engagement, EngagementDetails, EngagementSample } from './replies/engagements.ts'
 export { webhookEvent, WEBHOOK_EVENTS, WEBHOOK_VERSION } from './notifications/webhook-events.ts'
 export type { WebhookEvent, WebhookEventType } from './notifications/webhook-events.ts'
-export { MAX_WEBHOOKS, WEBHOOK_KINDS } from './notifications/webhooks.ts'
+export { MAX_WEBHOOKS, WEBHOOK_KINDS, webhookChange, webhookInput } from './notifications/webhooks.ts'
 export type { Webhook, WebhookDelivery, WebhookKind } from './notifications/webhooks.ts'
 export { SEARCH_SORTS } from './matches/evergreen.ts'
 export type { EvergreenList, EvergreenThread, SearchSort } from './matches/evergreen.ts'
@@ -121,6 +128,7 @@ export type { RadarEvent } from './events.ts'
 export { subredditNameOf, usernameOf } from './forum/forum-names.ts'
 export type { IntentQueryReading } from './campaigns/intent-queries.ts'
 export type { KeywordReading } from './campaigns/keywords.ts'
+export { proposalInput } from './matches/proposals.ts'
 export type { BackTest, Proposal, ProposedSubreddit } from './matches/proposals.ts'
 export type { PromotionRule, PromotionStance, SelfPromotion, SubredditDetails } from './forum/subreddits.ts'
 export type { Instance } from './demo/instance.ts'
@@ -128,6 +136,7 @@ export type { TodaysWork } from './reports/today.ts'
 export type { MonthOfCampaign, MonthReport } from './reports/results.ts'
 export type { VisitHook } from './reports/visit-hook.ts'
 export type { SubredditResult } from './forum/functions.ts'
+export { accountDeletion, ownThingSearch } from './account/functions.ts'
 export type { OwnThing, ThingInfo } from './account/functions.ts'
 export type { GeneratedReply } from './replies/functions.ts'
 export type { ScanAnswer } from './matches/functions.ts'

@@ -75,10 +75,14 @@ describe('a body', () => {
     expect(parts()).toBeLessThan(2)
   })
 
-  test('of 1 MB reaches whoever is signed in, and no more', async () => {
-    const send = (bytes: number) => ann.request('/api/v1/campaigns', { method: 'POST', body: padded(bytes) })
-    expect((await send(KB * KB)).status).toBe(400)
-    expect((await send(KB * KB + 1)).status).toBe(413)
+  test('of 64 KB reaches whoever is signed in, and of 1 MB the calls that need it', async () => {
+    const send = (path: string, bytes: number) => ann.request(path, { method: 'POST', body: padded(bytes) })
+    expect((await send('/api/v1/api-keys', 64 * KB)).status).toBe(400)
+    expect((await send('/api/v1/api-keys', 64 * KB + 1)).status).toBe(413)
+    for (const path of ['/api/v1/campaigns', '/api/v1/back-tests', '/rpc/campaigns/create']) {
+      expect((await send(path, KB * KB)).status).toBe(400)
+      expect((await send(path, KB * KB + 1)).status).toBe(413)
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, byId, done, id, listOf, timestamp } from '../base.ts'
+import { base, byId, done, id, listOf, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 
 /** Scopes of a key, each wider than the one before. None approves a reply, or touches accounts or money. */
@@ -9,6 +9,16 @@ export type KeyScope = (typeof KEY_SCOPES)[number]
 export const MAX_API_KEYS = 20
 
 const LASTING = [30, 90, 365] as const
+
+export const apiKeyInput = z.strictObject({
+  name: text(60).trim().min(1, 'Give it a name.'),
+  scope: z.enum(KEY_SCOPES),
+  /** Days until it expires; null for a key that is valid until it is revoked. */
+  expires_in_days: z
+    .union(LASTING.map((days) => z.literal(days)))
+    .nullable()
+    .default(90),
+})
 
 const apiKey = z.object({
   id,
@@ -39,17 +49,7 @@ export const apiKeys = {
       summary: 'Create a key for a program; this answer alone shows the key',
       successStatus: 201,
     })
-    .input(
-      z.strictObject({
-        name: z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.'),
-        scope: z.enum(KEY_SCOPES),
-        /** Days until it expires; null for a key that is valid until it is revoked. */
-        expires_in_days: z
-          .union(LASTING.map((days) => z.literal(days)))
-          .nullable()
-          .default(90),
-      }),
-    )
+    .input(apiKeyInput)
     .output(apiKey.extend({ key: z.string() })),
   revoke: base
     .errors(errorsOf('NOT_FOUND'))

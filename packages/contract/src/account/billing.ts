@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, timestamp } from '../base.ts'
+import { base, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { PLANS } from './plans.ts'
 import type { PlanKey } from './plans.ts'
@@ -59,6 +59,6 @@ export const billing = {
       tags: TAGS,
       summary: 'Confirm your return from a checkout, so that its plan applies at once',
     })
-    .input(z.strictObject({ session_id: z.string().min(1).max(200) }))
+    .input(z.strictObject({ session_id: text(200).min(1) }))
     .output(subscription),
 }

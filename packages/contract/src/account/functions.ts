@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FUNCTION_TAGS, base, functionPath, timestamp, userId } from '../base.ts'
+import { FUNCTION_TAGS, base, functionPath, timestamp, userId, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { PLANS, USAGE_COUNTERS } from './plans.ts'
 import type { CapacityKey, PlanKey, QuotaKey } from './plans.ts'
@@ -37,6 +37,20 @@ const thingInfo = z.object({
   upvote_ratio: z.number().nullable(),
 })
 export type ThingInfo = z.infer<typeof thingInfo>
+
+export const accountDeletion = z.strictObject({
+  confirmation: z.literal('DELETE', { error: "Please type 'DELETE' to confirm account deletion" }),
+  password: text(128).min(1, 'Please type your password.').optional(),
+  userId,
+})
+
+export const ownThingSearch = z.strictObject({
+  action: z.literal('search_user_things'),
+  userId,
+  thingType,
+  query: text(200).trim().optional(),
+  thingId: thingId.optional(),
+})
 
 /** Functions of the specification, by its names. */
 export const accountFunctions = {
@@ -114,13 +128,7 @@ export const accountFunctions = {
       summary:
         'Delete your account with everything in it; requires your password, or a sign-in within the last 15 minutes',
     })
-    .input(
-      z.strictObject({
-        confirmation: z.literal('DELETE', { error: "Please type 'DELETE' to confirm account deletion" }),
-        password: z.string().min(1, 'Please type your password.').max(128).optional(),
-        userId,
-      }),
-    )
+    .input(accountDeletion)
     .output(z.object({ success: z.literal(true) })),
   redditHelper: base
     .errors(errorsOf('FORBIDDEN', 'NOT_FOUND', 'REDDIT_ACCOUNT_REQUIRED', 'FORUM_UNAVAILABLE'))
@@ -133,13 +141,7 @@ export const accountFunctions = {
     .input(
       z.discriminatedUnion('action', [
         z.strictObject({ action: z.literal('get_last_activity_time'), userId }),
-        z.strictObject({
-          action: z.literal('search_user_things'),
-          userId,
-          thingType,
-          query: z.string().trim().max(200).optional(),
-          thingId: thingId.optional(),
-        }),
+        ownThingSearch,
         z.strictObject({ action: z.literal('get_thing_info'), userId, thingId, thingType }),
       ]),
     )

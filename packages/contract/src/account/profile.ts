@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { base } from '../base.ts'
+import { base, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
-import { DEFAULT_FLOOR } from './user-settings.ts'
+import { DEFAULT_FLOOR, wholeScore } from './user-settings.ts'
 
 export const NOTIFICATION_FREQUENCIES = ['immediate', 'hourly', 'daily', 'weekly'] as const
 export type NotificationFrequency = (typeof NOTIFICATION_FREQUENCIES)[number]
@@ -25,7 +25,7 @@ const preferences = z.strictObject({
   /** Notifications in the app and by mail when somebody with a lead profile writes again in a watched subreddit. */
   profile_alerts: z.boolean().default(true),
   /** Lowest score, rounded as shown, of matches in notifications. The user's floor applies as well. */
-  min_score: z.number().int().min(0).max(100).default(DEFAULT_FLOOR),
+  min_score: wholeScore.default(DEFAULT_FLOOR),
   /** Hours of the user's day without notifications, which wait until the end. Null where there are none. */
   quiet_hours_start: hour.nullable().default(null),
   quiet_hours_end: hour.nullable().default(null),
@@ -59,6 +59,12 @@ const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
+export const profileChange = z.strictObject({
+  full_name: text(120).trim().optional(),
+  bio: text(MAX_BIO_LENGTH, `A bio has at most ${MAX_BIO_LENGTH} characters.`).optional(),
+  notification_preferences: notificationPreferences.optional(),
+})
+
 const TAGS = ['profile']
 
 export const profiles = {
@@ -77,15 +83,8 @@ export const profiles = {
       method: 'PATCH',
       path: '/api/v1/profile',
       tags: TAGS,
-      summary:
-        'Change your name, bio or notification preferences; other fields stay as they are',
+      summary: 'Change your name, bio or notification preferences; other fields stay as they are',
     })
-    .input(
-      z.strictObject({
-        full_name: z.string().trim().max(120).optional(),
-        bio: z.string().max(MAX_BIO_LENGTH, `A bio has at most ${MAX_BIO_LENGTH} characters.`).optional(),
-        notification_preferences: notificationPreferences.optional(),
-      }),
-    )
+    .input(profileChange)
     .output(profile),
 }

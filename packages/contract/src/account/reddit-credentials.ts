@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { base, done, id, listOf, page, timestamp } from '../base.ts'
+import { base, done, id, listOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 
 /** The countries a buddy account may be from, by ISO 3166 code. */
 /** A post or a comment; its id with or without the prefix of the kind. */
 export const thingType = z.enum(['post', 'comment'])
-export const thingId = z
-  .string()
-  .regex(/^(?:t[13]_)?[a-z0-9]{1,13}$/, 'An id has letters and digits, such as t3_abc12.')
+export const thingId = text(16, 'An id has letters and digits, such as t3_abc12.').regex(
+  /^(?:t[13]_)?[a-z0-9]{1,13}$/,
+  'An id has letters and digits, such as t3_abc12.',
+)
 
 export const COUNTRIES = {
   US: 'United States',

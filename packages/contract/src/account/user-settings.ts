@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base } from '../base.ts'
+import { base, text } from '../base.ts'
 import { MATCH_ORDERS } from './match-orders.ts'
 
 /** Zones that are listed first; every other IANA zone follows. */
@@ -18,8 +18,12 @@ export const TIMEZONES = [
 /** Floor of users who have chosen none. */
 export const DEFAULT_FLOOR = 20
 
+const WHOLE = 'Choose a whole number from 0 to 100.'
+
+/** A score as a person chooses it. */
+export const wholeScore = z.number(WHOLE).int(WHOLE).min(0, WHOLE).max(100, WHOLE)
+
 const hour = z.number().int().min(0).max(23)
-const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
 /**
  * When and how often Radar may post for a user, and how matches are listed. `max_comments_per_day` 0 means no daily
@@ -29,9 +33,9 @@ export const userSettings = z.object({
   max_comments_per_day: z.number().int().min(0).max(100),
   posting_hours_start: hour,
   posting_hours_end: hour,
-  timezone: z.string().refine((zone) => zones.has(zone), 'Not a time zone.'),
+  timezone: text(64, 'Not a time zone.').refine(isTimeZone, 'Not a time zone.'),
   /** Matches whose score, rounded as shown, is at least this are worth a look; those below are mentions. */
-  floor: z.number().int().min(0).max(100),
+  floor: wholeScore,
   /** Order in which the app lists matches. */
   match_order: z.enum(MATCH_ORDERS),
   /** True where links to a campaign's own site carry `?ref=` in new drafts. */
@@ -41,7 +45,7 @@ export type UserSettings = z.infer<typeof userSettings>
 /** Settings that decide when replies are posted. */
 export type PostingWindow = Omit<UserSettings, 'floor' | 'match_order' | 'tag_links'>
 
-const userSettingsInput = z
+export const userSettingsInput = z
   .strictObject({
     ...userSettings.shape,
     floor: userSettings.shape.floor.optional(),
@@ -74,4 +78,14 @@ export const settings = {
     })
     .input(userSettingsInput)
     .output(userSettings),
+}
+
+/** True for every name that `Intl` knows, old and new ones; offsets such as `+05:30` are no names. */
+function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, byId, done, id, listOf, page, timestamp } from '../base.ts'
+import { base, byId, done, id, listOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { subredditName, username } from '../forum/forum-names.ts'
 
@@ -24,16 +24,16 @@ const list = <Item extends z.ZodType<string>>(item: Item, max: number) =>
       [...new Map(entries.toReversed().map((e) => [e.toLowerCase(), e])).values()].toReversed(),
     )
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`)
-const entry = (max: number) => text(max).min(1, 'Must not be blank.')
+const line = (max: number) => text(max).trim()
+const entry = (max: number) => line(max).min(1, 'Must not be blank.')
 
 /** A brand or a competitor, as people write it. */
-export const watchedName = text(60)
+export const watchedName = line(60)
   .transform((name) => name.replaceAll(/["“”]/g, '').trim())
   .refine((name) => /[\p{L}\p{N}]/u.test(name), 'A name has a letter or a digit.')
 
 /** Address of a site without query and fragment; a host alone is accepted too. */
-const website = text(300)
+const website = line(300)
   .transform((address) => (address === '' || /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`))
   .refine((address) => address === '' || isSite(address), 'Enter a site such as https://tallybird.example.')
   .transform((address) => (address === '' ? '' : siteOf(new URL(address))))
@@ -49,17 +49,17 @@ function siteOf({ origin, pathname }: URL): string {
 }
 
 const fields = {
-  name: text(120).min(1, 'A campaign needs a name.'),
-  description: text(5_000),
+  name: line(120).min(1, 'A campaign needs a name.'),
+  description: line(5_000),
   /** Name of the business that writes. */
-  business_name: text(120),
+  business_name: line(120),
   /** The only site that drafts may name. */
   website,
   goal_type: z.enum(GOAL_TYPES, 'Choose a goal.'),
   scanning_frequency: z.enum(SCANNING_FREQUENCIES),
   active: z.boolean(),
-  reddit_persona: text(2_000),
-  product_service: text(5_000),
+  reddit_persona: line(2_000),
+  product_service: line(5_000),
   auto_reply: z.boolean(),
   /** True where comments are matched as well as posts. */
   watch_comments: z.boolean(),

@@ -7,6 +7,8 @@ import { username } from '../forum/forum-names.ts'
 const unwantedAuthor = z.object({ id, username: z.string(), created_at: timestamp })
 export type UnwantedAuthor = z.infer<typeof unwantedAuthor>
 
+export const doNotContactInput = z.strictObject({ username })
+
 const TAGS = ['do-not-contact']
 
 export const doNotContact = {
@@ -28,7 +30,7 @@ export const doNotContact = {
       summary: 'Stop contacting a forum user: matches leave the lists, and queued replies are not posted',
       successStatus: 201,
     })
-    .input(z.strictObject({ username }))
+    .input(doNotContactInput)
     .output(unwantedAuthor),
   remove: base
     .errors(errorsOf('NOT_FOUND'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base } from '../base.ts'
+import { base, text } from '../base.ts'
 
 const intentQueryReading = z.object({
   query: z.string(),
@@ -18,6 +18,6 @@ export const intentQueries = {
       tags: ['campaigns'],
       summary: 'Words that intent queries look for, as the matcher parses them',
     })
-    .input(z.strictObject({ queries: z.array(z.string().trim().min(1).max(500)).max(100) }))
+    .input(z.strictObject({ queries: z.array(text(500).trim().min(1)).max(100) }))
     .output(z.object({ items: z.array(intentQueryReading) })),
 }

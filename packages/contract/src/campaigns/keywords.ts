@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base } from '../base.ts'
+import { base, text } from '../base.ts'
 
 const keywordReading = z.object({
   keyword: z.string(),
@@ -19,6 +19,6 @@ export const keywords = {
       tags: ['campaigns'],
       summary: 'Spellings that keywords find, as the matcher parses them',
     })
-    .input(z.strictObject({ keywords: z.array(z.string().trim().min(1).max(200)).max(100) }))
+    .input(z.strictObject({ keywords: z.array(text(200).trim().min(1)).max(100) }))
     .output(z.object({ items: z.array(keywordReading) })),
 }

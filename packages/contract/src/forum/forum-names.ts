@@ -1,28 +1,47 @@
 import { z } from 'zod'
+import { text } from '../base.ts'
 
-/** Part of a forum's address before `r/name` or `u/name`. */
-const ADDRESS_PREFIX = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:reddit\.com|redd\.it|[\w.-]+(?::\d+)?\/forum)\//i
-const OTHER_HOST_PREFIX = /^https?:\/\/[^/\s]+\/(?:forum\/)?(?=(?:r|u|user)\/)/i
+const MAX_ADDRESS = 2_000
 
 /** Extracts a subreddit's name from what people paste: `r/Vinyl`, `/r/vinyl/`, or the address of anything in it. */
 export function subredditNameOf(text: string): string {
-  return nameAfter(text, /^\/?r\/([^/?#\s]+)(?:[/?#].*)?$/is)
+  return nameAfter(text, new Set(['r']))
 }
 
 /** Extracts a forum user's name from what people paste: `u/ann`, `/user/ann/`, or the address of their page. */
 export function usernameOf(text: string): string {
-  return nameAfter(text, /^\/?u(?:ser)?\/([^/?#\s]+)(?:[/?#].*)?$/is)
+  return nameAfter(text, new Set(['u', 'user']))
 }
 
-function nameAfter(text: string, named: RegExp): string {
+/** The name that follows one of the marks at the beginning of a path, or the text itself. */
+function nameAfter(text: string, marks: ReadonlySet<string>): string {
   const typed = text.trim()
-  const path = typed.replace(ADDRESS_PREFIX, '').replace(OTHER_HOST_PREFIX, '')
-  return named.exec(path)?.[1] ?? typed
+  if (typed.length > MAX_ADDRESS || !typed.includes('/')) return typed
+  const [first = '', second = '', ...rest] = pathOf(typed)
+  const [mark, name] = first.toLowerCase() === 'forum' ? [second, rest[0]] : [first, second]
+  return marks.has(mark.toLowerCase()) && name ? name : typed
+}
+
+/** Segments of an address's path, or of a path that begins with the mark itself. */
+function pathOf(typed: string): string[] {
+  const address = parseAddress(typed)
+  const path = address ? address.pathname : (typed.split(/[?#]/, 1)[0] ?? '')
+  return path.split('/').filter((segment) => segment !== '')
+}
+
+/** Parses `https://old.reddit.com/r/vinyl`, `reddit.com/r/vinyl` and `localhost:3000/forum/r/vinyl`. */
+function parseAddress(typed: string): URL | null {
+  const hasHost = /^[^/?#]*[.:]|^[^/?#]+\/forum\//i.test(typed)
+  if (!hasHost) return null
+  try {
+    return new URL(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
+  } catch {
+    return null
+  }
 }
 
 /** Parses a subreddit's name as people write or paste it. */
-export const subredditName = z
-  .string()
+export const subredditName = text(MAX_ADDRESS)
   .trim()
   .transform(subredditNameOf)
   .pipe(
@@ -34,8 +53,7 @@ export const subredditName = z
       ),
   )
 /** Parses a forum user's name as people write or paste it. */
-export const username = z
-  .string()
+export const username = text(MAX_ADDRESS)
   .trim()
   .transform(usernameOf)
   .pipe(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FUNCTION_TAGS, base, functionPath } from '../base.ts'
+import { FUNCTION_TAGS, base, functionPath, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 
 export const subredditResult = z.object({
@@ -20,6 +20,6 @@ export const forumFunctions = {
       tags: FUNCTION_TAGS,
       summary: 'Search subreddits by name',
     })
-    .input(z.strictObject({ query: z.string().trim().min(2, 'Type at least 2 characters.').max(100) }))
+    .input(z.strictObject({ query: text(100).trim().min(2, 'Type at least 2 characters.') }))
     .output(z.object({ subreddits: z.array(subredditResult) })),
 }

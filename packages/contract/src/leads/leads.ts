@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, byId, done, id, longListOf, page, timestamp } from '../base.ts'
+import { base, byId, done, id, longListOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { replyDraft } from '../replies/replies.ts'
 
@@ -129,7 +129,7 @@ export const leadChange = z.strictObject({
   id,
   status: z.enum(LEAD_STATUSES).optional(),
   value_cents: z.number().int().min(0).max(MAX_CENTS).nullable().optional(),
-  notes: z.string().trim().max(5_000, 'At most 5,000 characters.').optional(),
+  notes: text(5_000).trim().optional(),
 })
 /** Leads per analysis. */
 export const MAX_CHOSEN = 50
@@ -151,12 +151,11 @@ export const leads = {
         .strictObject({
           ...page,
           /** `next` of the page before. */
-          after: z
-            .string()
+          after: text(80, 'Take the `next` of the page before.')
             .regex(/^[0-9TZ:.+-]{1,40}_[0-9a-f-]{36}$/, 'Take the `next` of the page before.')
             .optional(),
           /** Case-insensitive part of the name, the summary or a tag. */
-          search: z.string().trim().max(100).optional(),
+          search: text(100).trim().optional(),
           campaign_id: id.optional(),
           status: z.enum(LEAD_STATUSES).optional(),
           sort: z.enum(['relevance_score', 'created_at']).default('relevance_score'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, id, timestamp } from '../base.ts'
+import { base, id, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { match } from './matches.ts'
 import { ledgerEntry } from './scores.ts'
@@ -36,11 +36,7 @@ export type LinkScore = z.infer<typeof linkScore>
 export const linkInput = z.strictObject({
   id,
   /** Address of a post, or of a comment under it, as people copy it. */
-  url: z
-    .string()
-    .trim()
-    .min(1, 'Paste the address of a post.')
-    .max(2_000, 'This is too long for an address.'),
+  url: text(2_000, 'This is too long for an address.').trim().min(1, 'Paste the address of a post.'),
 })
 
 const TAGS = ['matches']

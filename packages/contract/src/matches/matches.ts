@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, byId, done, id, longListOf, page, timestamp } from '../base.ts'
+import { base, byId, done, id, longListOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { replyDraft } from '../replies/replies.ts'
 import { ledgerEntry } from './scores.ts'
@@ -127,9 +127,9 @@ const listed = {
   /** True for matches that are worth a look, false for mentions, absent for both. */
   worth_a_look: z.boolean().optional(),
   /** Case-insensitive part of the post's title, text or author, or of the reason. */
-  search: z.string().trim().max(200).optional(),
+  search: text(200).trim().optional(),
   /** Case-insensitive part of the subreddit's name. */
-  subreddit: z.string().trim().max(50).optional(),
+  subreddit: text(50).trim().optional(),
   /** Day of the scan, yyyy-MM-dd, in the user's time zone. */
   date: z.iso.date().optional(),
   /** State of the matches; open and kept ones without it. */
@@ -216,7 +216,7 @@ export const matches = {
       tags: TAGS,
       summary: 'Dismiss the matches of one subreddit that nothing was said of, up to 500 at a time',
     })
-    .input(z.strictObject({ id, subreddit: z.string().trim().min(1).max(50) }))
+    .input(z.strictObject({ id, subreddit: text(50).trim().min(1) }))
     .output(changed),
   deleteMany: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT'))

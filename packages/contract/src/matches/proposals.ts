@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, timestamp } from '../base.ts'
+import { base, timestamp, text } from '../base.ts'
 import { campaignInput, proposedText } from '../campaigns/campaigns.ts'
 import { subredditName } from '../forum/forum-names.ts'
 import { errorsOf } from '../errors.ts'
@@ -65,11 +65,7 @@ export type BackTest = z.infer<typeof backTest>
 const { shape } = campaignInput
 
 export const proposalInput = z.strictObject({
-  about: z
-    .string()
-    .trim()
-    .min(3, 'Say it in a few words, or give the address of your product.')
-    .max(2_000, 'At most 2,000 characters.'),
+  about: text(2_000).trim().min(3, 'Say it in a few words, or give the address of your product.'),
   goal_type: shape.goal_type.default('Lead Gen'),
   /** Brands or competitors, where the goal is about names. */
   names: shape.names,

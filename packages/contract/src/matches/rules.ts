@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { base, byId, done, id, listOf, timestamp } from '../base.ts'
+import { base, byId, done, id, listOf, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 
-const words = z.string().trim().min(1, 'Must not be blank.').max(200, 'At most 200 characters.')
+const words = text(200).trim().min(1, 'Must not be blank.')
 
 /**
  * Visible, reversible adjustment of one campaign. The first four kinds hide matches; `adjust_words` moves the scores of

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, byId, done, id, listOf, page, timestamp } from '../base.ts'
+import { base, byId, done, id, listOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { DEFAULT_FLOOR, wholeScore } from '../account/user-settings.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
@@ -17,8 +17,8 @@ const events = z
   .transform((given) => [...new Set(given)])
 
 const fields = {
-  name: z.string().trim().min(1, 'Give it a name.').max(60),
-  url: z.string().trim().min(1).max(2_000),
+  name: text(60).trim().min(1, 'Give it a name.'),
+  url: text(2_000).trim().min(1),
   events,
   /** Lowest score of matches that are sent, rounded as shown. */
   min_score: wholeScore,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, byId, done, id, listOf } from '../base.ts'
+import { base, byId, done, id, listOf, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 
 /** Facts that a campaign may have. */
@@ -10,7 +10,7 @@ export type CampaignFact = z.infer<typeof campaignFact>
 
 export const factInput = z.strictObject({
   id,
-  fact: z.string().trim().min(3, 'Write a short sentence.').max(300, 'At most 300 characters.'),
+  fact: text(300).trim().min(3, 'Write a short sentence.'),
 })
 
 const TAGS = ['facts']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FUNCTION_TAGS, base, functionPath, id, timestamp, userId } from '../base.ts'
+import { FUNCTION_TAGS, base, functionPath, id, timestamp, userId, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { engagement } from './engagements.ts'
 import { thingId, thingType } from '../account/reddit-credentials.ts'
@@ -37,8 +37,8 @@ export const repliesFunctions = {
       z.strictObject({
         thingId,
         thingType,
-        thingTitle: z.string().max(1_000).optional(),
-        thingUrl: z.string().max(2_000).optional(),
+        thingTitle: text(1_000).optional(),
+        thingUrl: text(2_000).optional(),
         buddyIds: z.array(id).max(100).default([]),
         userId,
       }),
@@ -66,9 +66,9 @@ export const repliesFunctions = {
       z.strictObject({
         matchId: id,
         leadProfileId: id.nullish(),
-        postTitle: z.string().max(1_000).optional(),
-        postContent: z.string().max(50_000).optional(),
-        subreddit: z.string().max(50).optional(),
+        postTitle: text(1_000).optional(),
+        postContent: text(50_000).optional(),
+        subreddit: text(50).optional(),
         leadProfile: z.unknown().optional(),
         campaign: z.unknown().optional(),
         userId,

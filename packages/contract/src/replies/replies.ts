@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, byId, done, id, longListOf, page, timestamp } from '../base.ts'
+import { base, byId, done, id, longListOf, page, timestamp, text, address } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { promotionStance } from '../forum/subreddits.ts'
 
@@ -11,11 +11,9 @@ import { promotionStance } from '../forum/subreddits.ts'
 export const REPLY_STATUSES = ['draft', 'queued', 'posting', 'posted', 'failed', 'unknown'] as const
 export type ReplyStatus = (typeof REPLY_STATUSES)[number]
 
-const replyText = z
-  .string()
+const replyText = text(10_000, 'Reddit takes at most 10,000 characters.')
   .trim()
   .min(1, 'A reply must not be empty.')
-  .max(10_000, 'Reddit takes at most 10,000 characters.')
 
 /** Name or link in a text that is not the campaign's own; `text` is the passage. */
 const textWarning = z.object({
@@ -131,8 +129,7 @@ export const replyApproval = z.strictObject({
   /** Demo forum only: post at once. */
   post_now: z.boolean().default(false),
   /** Another time than the computed one, as a clock in the user's time zone shows it: `2026-11-24T09:30`. */
-  local_time: z
-    .string()
+  local_time: text(16, 'Pick a day and a time.')
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Pick a day and a time.')
     .optional(),
 })
@@ -214,7 +211,12 @@ export const replies = {
       tags: TAGS,
       summary: 'Draft an answer to a comment below a posted reply',
     })
-    .input(z.strictObject({ id, comment_id: z.string().regex(/^[a-z0-9]{1,20}$/i, 'This is no comment.') }))
+    .input(
+      z.strictObject({
+        id,
+        comment_id: text(20, 'This is no comment.').regex(/^[a-z0-9]{1,20}$/i, 'This is no comment.'),
+      }),
+    )
     .output(replyDraft),
   reserve: base
     .errors(errorsOf('NOT_FOUND'))
@@ -234,7 +236,7 @@ export const replies = {
       tags: TAGS,
       summary: 'Say that you posted a reply yourself; Radar finds your comment, or takes its address',
     })
-    .input(z.strictObject({ id, comment_url: z.url().optional() }))
+    .input(z.strictObject({ id, comment_url: address.optional() }))
     .output(replyDraft),
   unqueue: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
@@ -259,7 +261,7 @@ export const replies = {
         id,
         outcome: z.enum(['posted', 'not_posted']),
         /** Address of the comment in the forum, with `posted`. */
-        comment_url: z.url().optional(),
+        comment_url: address.optional(),
       }),
     )
     .output(replyDraft),

@@ -5,16 +5,16 @@ import { errorsOf } from '../errors.ts'
 const count = z.number().int().min(0)
 const day = z.iso.date('Must be a day like 2026-11-22.')
 
-/** What was found with something, what was judged of that and what was kept; a sentence says how telling that is. */
+/** Matches found, judged and kept, with a sentence on how meaningful the counts are. */
 const precisionOf = { found: count, judged: count, kept: count, sentence: z.string() }
 
-/** What can be saved as a table. */
+/** Tables that can be exported. */
 export const ANALYTICS_TABLES = ['days', 'keywords', 'subreddits', 'replies', 'leads'] as const
 export type AnalyticsTable = (typeof ANALYTICS_TABLES)[number]
 
 export const analyticsInput = z
   .strictObject({
-    /** The first and the last day, in your time zone; the last 30 days where they are left out. */
+    /** First and last day in your time zone; the last 30 days by default. */
     from: day.optional(),
     to: day.optional(),
     campaign_id: id.optional(),
@@ -29,7 +29,7 @@ const analytics = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   timezone: z.string(),
-  /** How many days back the plan looks; `from` is never before. */
+  /** Days of history in the plan; `from` is never before. */
   history_days: z.number().int(),
   found: count,
   judged: count,
@@ -46,33 +46,33 @@ const analytics = z.object({
       visits: count,
     }),
   ),
-  /** The 50 that found most. A post that says two of them counts for both. */
+  /** 50 keywords with most matches. A post with two of them counts for both. */
   keywords: z.array(z.object({ keyword: z.string(), ...precisionOf })),
   /** Matches of intent queries alone, without any keyword. */
   found_by_intent: count,
-  /** Matches from before Radar noted what found them. */
+  /** Matches from before Radar stored which keywords found them. */
   found_before_noting: count,
-  /** The 50 in which most was found. */
+  /** 50 subreddits with most matches. */
   subreddits: z.array(z.object({ subreddit: z.string(), ...precisionOf })),
   replies: z.object({
     posted: count,
     posted_manually: count,
     failed: count,
-    /** Nobody knows yet whether the forum has them. */
+    /** Replies of which it is not known yet if the forum has them. */
     unknown: count,
-    /** Of those that were posted, by the latest look at each: what others see, and how it was received. */
+    /** Posted replies by the latest look at each: visible to others, votes, answers. */
     visible: count,
     removed: count,
     votes: z.number().int(),
     answers: count,
-    /** Visits to your site in these days, whenever the replies were posted whose links brought them. */
+    /** Visits to your site in these days, also by links of older replies. */
     visits: count,
-    /** From the post to the reply, in minutes, follow-ups left out; null where none was posted. */
+    /** Minutes from the post to the reply, without follow-ups; null where none was posted. */
     median_minutes: z.number().int().nullable(),
-    /** How many replies came within so many minutes of their post; null for all that came later. */
+    /** Replies by minutes after their post; null for all later ones. */
     response_times: z.array(z.object({ within_minutes: z.number().int().nullable(), replies: count })),
   }),
-  /** Profiles that were made in this time, by how far it went, and what those won are worth. */
+  /** Profiles created in this time by status, and the value of those won. */
   leads: z.object({ new: count, contacted: count, won: count, lost: count, won_value_cents: count }),
 })
 export type Analytics = z.infer<typeof analytics>

@@ -3,9 +3,9 @@ import { base, byId, done, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 
 const clientLink = z.object({
-  /** Null where the campaign has none. */
+  /** Null where the campaign has no link. */
   created_at: timestamp.nullable(),
-  /** When somebody last opened it. */
+  /** Time at which somebody last opened it. */
   opened_at: timestamp.nullable(),
 })
 export type ClientLink = z.infer<typeof clientLink>
@@ -16,7 +16,12 @@ const PATH = '/api/v1/campaigns/{id}/client-link'
 export const clientLinks = {
   get: base
     .errors(errorsOf('NOT_FOUND'))
-    .route({ method: 'GET', path: PATH, tags: TAGS, summary: 'Whether a campaign has a link for a client' })
+    .route({
+      method: 'GET',
+      path: PATH,
+      tags: TAGS,
+      summary: 'The link for the client of a campaign, if there is one',
+    })
     .input(byId)
     .output(clientLink),
   renew: base

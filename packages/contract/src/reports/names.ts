@@ -3,20 +3,20 @@ import { base, id, page, timestamp } from '../base.ts'
 import { watchedName } from '../campaigns/campaigns.ts'
 import { errorsOf } from '../errors.ts'
 
-/** What an author does where they speak of a name. */
+/** Kinds of statements about a name. */
 export const SAYING_KINDS = ['praise', 'complaint', 'question'] as const
 export type SayingKind = (typeof SAYING_KINDS)[number]
 
 const saying = z.object({
   kind: z.enum(SAYING_KINDS),
-  /** The clause of the post that says it. */
+  /** Clause of the post that says it. */
   quote: z.string(),
 })
 
 const mentioned = z.object({
   match_id: id,
   comment_id: z.string().nullable(),
-  /** Null where it is of a forum that Radar is not connected to. */
+  /** Null where the post is from a forum that Radar is not connected to. */
   permalink: z.string().nullable(),
   subreddit: z.string(),
   author: z.string().nullable(),
@@ -29,21 +29,21 @@ export type MentionedPost = z.infer<typeof mentioned>
 
 const nameReport = z.object({
   name: z.string(),
-  /** How far back it reaches: the plan's history. */
+  /** Days of history in the plan. */
   history_days: z.number().int(),
-  /** Posts and comments that name it, among what the campaign found and nobody dismissed. */
+  /** Posts and comments that mention it, among the campaign's matches that were not dismissed. */
   mentions: z.number().int(),
-  /** There are more than were read, the latest of which these are. */
+  /** True where there are older ones that were not read. */
   more: z.boolean(),
-  /** By the day on which they were written, in the user's time zone, today last. */
+  /** Mentions by day of writing in the user's time zone, today last. */
   by_day: z.array(z.object({ day: z.iso.date(), mentions: z.number().int() })),
-  /** How many of them say so in words that can be quoted. One may say several. */
+  /** Mentions with a quoted statement of each kind. One may have several. */
   praise: z.number().int(),
   complaint: z.number().int(),
   question: z.number().int(),
-  /** What it is set beside, the most frequent first. */
+  /** Other names that it is compared with, most frequent first. */
   compared_with: z.array(z.object({ name: z.string(), mentions: z.number().int(), quote: z.string() })),
-  /** The mentions that were asked for, the latest first, and how many there are. */
+  /** Requested mentions, latest first, with their total. */
   items: z.array(mentioned),
   total: z.number().int(),
 })
@@ -62,7 +62,7 @@ export const names = {
       z.strictObject({
         id,
         name: watchedName,
-        /** Only mentions that say this. */
+        /** Filter for mentions of this kind. */
         kind: z.enum(SAYING_KINDS).optional(),
         ...page,
       }),

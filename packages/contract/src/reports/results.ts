@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import { base, done, id } from '../base.ts'
+import { base, done, id, text } from '../base.ts'
 
 const TAGS = ['analytics']
 const count = z.number().int().min(0)
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be a month like 2026-10.')
+const month = text(7, 'Must be a month like 2026-10.').regex(
+  /^\d{4}-(?:0[1-9]|1[0-2])$/,
+  'Must be a month like 2026-10.',
+)
 
-/** What one campaign brought in one month. */
+/** Results of one campaign in one month. */
 const monthOfCampaign = z.object({
   month,
-  /** Null where it, or the match that a reply answered, was deleted. */
+  /** Null where the campaign, or the match of a reply, was deleted. */
   campaign: z.object({ id, name: z.string() }).nullable(),
-  /** Replies that were posted in it. */
+  /** Replies posted in the month. */
   replies: count,
-  /** Visits to your site in it, whenever the replies were posted whose links brought them. */
+  /** Visits to your site in the month, also by links of older replies. */
   visits: count,
-  /** Leads that you set to won in it, and what they are worth. */
+  /** Leads that you set to won in the month, and their value. */
   won: count,
   won_value_cents: count,
 })
@@ -22,16 +25,16 @@ export type MonthOfCampaign = z.infer<typeof monthOfCampaign>
 
 const monthReport = z.object({
   month,
-  /** What the month brought, in a sentence. */
+  /** Results of the month in a sentence. */
   sentence: z.string(),
-  /** Replies that were posted in it. */
+  /** Replies posted in the month. */
   replies: count,
   visits: count,
   /** Replies whose links brought those visits. */
   visited_replies: count,
   won: count,
   won_value_cents: count,
-  /** Whether your site has an address to report visits at; without one none can be counted. */
+  /** False where your site has no address to report visits at, so that none can be counted. */
   counts_visits: z.boolean(),
 })
 export type MonthReport = z.infer<typeof monthReport>

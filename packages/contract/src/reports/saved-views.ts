@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { base, byId, done, id, listOf } from '../base.ts'
+import { base, byId, done, id, listOf, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { MATCH_ORDERS, MATCH_VIEWS, MAX_VIEW_NAME } from '../account/match-orders.ts'
 
-/** The filters of the inbox, as its address names them. What is empty filters nothing. */
+/** Filters of the inbox, as in its address. An empty one filters nothing. */
 export const matchFilters = z.strictObject({
-  /** 0 to 1; a match is listed if its score, rounded as it is shown, is at least a hundred times as much. */
+  /** Lowest score as a share from 0 to 1; matches count by their score as shown, from 0 to 100. */
   min: z.number().min(0).max(1).default(0),
   /** Case-insensitive part of the subreddit's name. */
-  subreddit: z.string().trim().max(50).default(''),
+  subreddit: text(50).trim().default(''),
   /** Day of the scan, yyyy-MM-dd, in the user's time zone. */
   date: z.union([z.literal(''), z.iso.date()]).default(''),
   /** Case-insensitive part of the post's title, text or author, or of the reason. */
-  search: z.string().trim().max(200).default(''),
-  /** Empty for the order that the user chose for all lists. */
+  search: text(200).trim().default(''),
+  /** Empty for the user's default order. */
   sort: z.union([z.literal(''), z.enum(MATCH_ORDERS)]).default(''),
   show: z.enum(MATCH_VIEWS).default('worth'),
 })
@@ -22,11 +22,14 @@ export type MatchFilters = z.infer<typeof matchFilters>
 const savedView = z.object({ id, name: z.string(), filters: matchFilters })
 export type SavedView = z.infer<typeof savedView>
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Give it a name.')
-  .max(MAX_VIEW_NAME, `At most ${MAX_VIEW_NAME} characters.`)
+const name = text(MAX_VIEW_NAME).trim().min(1, 'Give it a name.')
+
+export const savedViewInput = z.strictObject({ name, filters: matchFilters })
+export const savedViewChange = z.strictObject({
+  id,
+  name: name.optional(),
+  filters: matchFilters.optional(),
+})
 
 const TAGS = ['saved views']
 
@@ -49,7 +52,7 @@ export const savedViews = {
       summary: 'Give filters of the inbox a name',
       successStatus: 201,
     })
-    .input(z.strictObject({ name, filters: matchFilters }))
+    .input(savedViewInput)
     .output(savedView),
   update: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
@@ -59,7 +62,7 @@ export const savedViews = {
       tags: TAGS,
       summary: 'Rename a view, or change its filters; what is not given stays',
     })
-    .input(z.strictObject({ id, name: name.optional(), filters: matchFilters.optional() }))
+    .input(savedViewChange)
     .output(savedView),
   delete: base
     .errors(errorsOf('NOT_FOUND'))

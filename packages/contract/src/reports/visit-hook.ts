@@ -6,9 +6,9 @@ const TAGS = ['visits']
 const nothing = z.strictObject({}).prefault({})
 
 const visitHook = z.object({
-  /** Where your site reports visits; null where there is no address yet. */
+  /** Address at which your site reports visits; null where there is none yet. */
   url: z.string().nullable(),
-  /** When your site last reported anything, counted or not. */
+  /** Time of your site's last report, counted or not. */
   last_report_at: timestamp.nullable(),
 })
 export type VisitHook = z.infer<typeof visitHook>

@@ -6,7 +6,11 @@ import { refuse } from '../refuse.ts'
 
 /** The limit for signing in, and for everybody who is not signed in. */
 const MAX_STRANGER_BYTES = 8 * 1024
-const MAX_BODY_BYTES = 1024 * 1024
+const MAX_BODY_BYTES = 64 * 1024
+/** The limit for calls whose lists or texts are long by nature: a campaign, its back-test, the post of a draft. */
+const MAX_LARGE_BODY_BYTES = 1024 * 1024
+const LARGE_CALLS =
+  /^\/(?:rpc\/(?:campaigns\/(?:create|update)|proposals\/backTest|functions\/generateLeadReply)|api\/v1\/campaigns(?:\/[0-9a-f-]{36})?|api\/v1\/back-tests|functions\/v1\/generate-lead-reply)$/
 /** The limit for another server, which only the signature over the whole body identifies. */
 const MAX_HOOK_BYTES = 256 * 1024
 /** The limit for a page of anybody's: it says one or two words. */
@@ -64,7 +68,7 @@ async function maxBytesFor(c: Context, findCaller: FindCaller): Promise<number> 
   if (body === 'form') return MAX_STRANGER_BYTES
   if (c.req.path.startsWith('/api/auth/')) return MAX_STRANGER_BYTES
   if (!(await findCaller(c))) throw new StrangerError(describeStranger(c))
-  return MAX_BODY_BYTES
+  return LARGE_CALLS.test(c.req.path) ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES
 }
 
 /** What anybody may send, and who may send more. */
