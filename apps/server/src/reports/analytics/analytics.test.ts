@@ -16,7 +16,7 @@ import { plantManyMatches } from '../../testing/plant-many-matches.ts'
 
 const world = setUpWorld()
 
-type Planted = {
+type MatchFields = {
   at: string
   score: number
   keywords?: string[] | null
@@ -24,8 +24,8 @@ type Planted = {
   hidden?: boolean
 }
 
-/** A match as it was found at a moment; its post is an hour older. */
-async function plant(person: Person, campaignId: string | undefined, of: Planted) {
+/** Plants a match that was found at a moment; its post is an hour older. */
+async function plant(person: Person, campaignId: string | undefined, of: MatchFields) {
   const planted = await plantMatch(world, person, campaignId)
   const at = new Date(of.at)
   const postId = await world.ctx.db.transaction(async (tx) => {
@@ -49,13 +49,13 @@ async function plant(person: Person, campaignId: string | undefined, of: Planted
   return { ...planted, postId }
 }
 
-type Answered = {
+type ReplyFields = {
   match: Awaited<ReturnType<typeof plant>>
   status: 'posted' | 'failed' | 'unknown'
   at: string
 }
 
-async function plantReply(person: Person, { match, status, at }: Answered) {
+async function plantReply(person: Person, { match, status, at }: ReplyFields) {
   const rows = await world.ctx.db.transaction((tx) =>
     tx
       .insert(replyDrafts)
@@ -74,7 +74,7 @@ async function plantReply(person: Person, { match, status, at }: Answered) {
   return oneRow(rows).id
 }
 
-/** What looks at a posted reply saw, one after the other. */
+/** Plants the results of looks at a posted reply, one after the other. */
 async function plantLooks(person: Person, reply_id: string, seen: ('visible' | 'removed')[]) {
   const looks = seen.map((what, place) => ({
     reply_id,

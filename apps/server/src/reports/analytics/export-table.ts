@@ -3,13 +3,13 @@ import type { Analytics, AnalyticsTable } from '@radar/contract'
 import { recordExport, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { BYTE_ORDER_MARK, toCsvLine } from '../../platform/to-csv.ts'
-import { readAnalytics } from './read-analytics.ts'
+import { getAnalytics } from './get-analytics.ts'
 
 type Cells = (string | number | null)[]
 
 const PRECISION = ['found', 'judged', 'kept']
 
-/** The lines of each table, with their headings. */
+/** Rows of each table, with their headings. */
 const TABLES: Record<AnalyticsTable, (of: Analytics) => Cells[]> = {
   days: ({ days }) => [
     [
@@ -57,12 +57,12 @@ const TABLES: Record<AnalyticsTable, (of: Analytics) => Cells[]> = {
   ],
 }
 
-type Order = Parameters<typeof readAnalytics>[1] & { table: AnalyticsTable }
+type TableQuery = Parameters<typeof getAnalytics>[1] & { table: AnalyticsTable }
 
-/** One of the tables of a period, for spreadsheets. Throws `UpgradeRequiredError` where the plan has no exports. */
-export async function exportTable(ctx: UserCtx, { table, ...asked }: Order): Promise<string> {
+/** Exports one table of a period as CSV. Throws `UpgradeRequiredError` where the plan has no exports. */
+export async function exportTable(ctx: UserCtx, { table, ...query }: TableQuery): Promise<string> {
   if (!sessionPlan(ctx).lead_insights) throw new UpgradeRequiredError('exports')
-  const lines = TABLES[table](await readAnalytics(ctx, asked))
+  const lines = TABLES[table](await getAnalytics(ctx, query))
   await recordExport(ctx, table)
   return BYTE_ORDER_MARK + lines.map(toCsvLine).join('')
 }

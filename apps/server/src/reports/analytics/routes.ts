@@ -10,20 +10,20 @@ import { queueFile } from '../../platform/http/queue-files.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { signedIn } from '../../platform/http/rpc.ts'
 import { exportTable } from './export-table.ts'
-import { readAnalytics } from './read-analytics.ts'
+import { getAnalytics } from './get-analytics.ts'
 
 export const analyticsRoutes = {
-  get: signedIn.analytics.get.handler(({ context, input }) => readAnalytics(context.ctx, input)),
+  get: signedIn.analytics.get.handler(({ context, input }) => getAnalytics(context.ctx, input)),
 }
 
-/** `GET /api/v1/analytics/{table}.csv`: each table as a file. */
+/** Mounts `GET /api/v1/analytics/{table}.csv`. */
 export function mountAnalyticsTables({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCaller }): Hono {
   const app = new Hono()
   for (const table of ANALYTICS_TABLES)
     app.get(`/api/v1/analytics/${table}.csv`, async (c) => {
       const caller = await findCaller(c)
       if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
-      const asked = readQuery(c.req.query())
+      const query = parseQuery(c.req.query())
       const headers = {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="radar-${table}.csv"`,
@@ -32,13 +32,13 @@ export function mountAnalyticsTables({ ctx, findCaller }: { ctx: Ctx; findCaller
       return queueFile(
         c,
         caller,
-        async () => new Response(await exportTable(actFor(ctx, caller), { table, ...asked }), { headers }),
+        async () => new Response(await exportTable(actFor(ctx, caller), { table, ...query }), { headers }),
       )
     })
   return app
 }
 
-function readQuery(query: Record<string, string>) {
+function parseQuery(query: Record<string, string>) {
   const { data, error } = analyticsInput.safeParse(query)
   if (error) throw new InvalidInputError(readFields(error.issues))
   return data

@@ -13,22 +13,22 @@ import {
 } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { isFailed, isPosted, isUnknown } from '../../replies/reply-states.ts'
-import type { Period } from './read-period.ts'
+import type { Period } from './parse-period.ts'
 
 const MAX_NAMES = 50
-/** The ends of what replies are sorted into, in minutes after their post. */
+/** Upper limits of the classes of response times, in minutes after the post. */
 const RESPONSE_LIMITS = [60, 360, 1_440, 4_320] as const
 
-type Counted = { found: number; judged: number; kept: number }
-type Precision = Counted & { name: string }
+type PrecisionCounts = { found: number; judged: number; kept: number }
+type NamePrecision = PrecisionCounts & { name: string }
 
-/** What the database counted; a count of nothing is left out. */
+/** Figures as the database counts them; counts of 0 are left out. */
 export type Figures = {
   campaigns: number
-  all: Counted & { by_intent: number; before_noting: number }
+  all: PrecisionCounts & { by_intent: number; before_noting: number }
   bands: { day: string; band: string; found: number }[] | null
-  keywords: Precision[] | null
-  subreddits: Precision[] | null
+  keywords: NamePrecision[] | null
+  subreddits: NamePrecision[] | null
   replies: {
     posted: number
     posted_manually: number
@@ -47,15 +47,15 @@ export type Figures = {
   leads: { status: string; leads: number; value_cents: number }[] | null
 }
 
-type Wanted = { ctx: UserCtx; period: Period; campaignId: string | undefined }
+type FiguresQuery = { ctx: UserCtx; period: Period; campaignId: string | undefined }
 
-/** One statement that reads each match, reply and lead of the period once. */
-export function selectFigures(wanted: Wanted): SQL {
+/** Builds one statement that reads each match, reply and lead of the period once. */
+export function selectFigures(query: FiguresQuery): SQL {
   return sql`
-    with found as materialized (${selectMatches(wanted)}), answered as materialized (${selectReplies(wanted)}),
-      visited as materialized (${selectVisits(wanted)})
+    with found as materialized (${selectMatches(query)}), answered as materialized (${selectReplies(query)}),
+      visited as materialized (${selectVisits(query)})
     select
-      (select count(*)::int from ${campaigns} where ${campaigns.id} = ${wanted.campaignId ?? null}::uuid) as campaigns,
+      (select count(*)::int from ${campaigns} where ${campaigns.id} = ${query.campaignId ?? null}::uuid) as campaigns,
       (select jsonb_build_object(${COUNTED},
         'by_intent', count(*) filter (where keywords = '{}'),
         'before_noting', count(*) filter (where keywords is null)) from found) as "all",
@@ -80,12 +80,12 @@ export function selectFigures(wanted: Wanted): SQL {
       (select jsonb_agg(row) from (
         select ${withinMinutes} as within_minutes, count(*) as replies
         from answered where minutes is not null group by 1) row) as response_times,
-      (select jsonb_agg(row) from (${selectLeads(wanted)}) row) as leads`
+      (select jsonb_agg(row) from (${selectLeads(query)}) row) as leads`
 }
 
 const COUNTED = sql`'found', count(*), 'judged', count(verdict), 'kept', count(*) filter (where verdict = 'kept')`
 
-/** What has most of something, and what became of that. */
+/** Selects the names with most matches, and the verdicts on those. */
 function namesOf(name: SQL, from: SQL): SQL {
   return sql`(select jsonb_agg(row) from (
     select ${name} as name, count(*) as found, count(verdict) as judged,
@@ -93,7 +93,7 @@ function namesOf(name: SQL, from: SQL): SQL {
     from ${from} group by 1 order by 2 desc, 1 limit ${MAX_NAMES}) row)`
 }
 
-function selectMatches({ ctx, period, campaignId }: Wanted): SQL {
+function selectMatches({ ctx, period, campaignId }: FiguresQuery): SQL {
   const { user_id, campaign_id, scanned_at, state, verdict, keywords, subreddit } = matchesQueue
   const shown = and(
     eq(user_id, ctx.user.id),
@@ -117,8 +117,8 @@ const bandOf = sql.join(
   sql` `,
 )
 
-/** A reply counts on the day it was posted, or ended otherwise. */
-function selectReplies({ ctx, period, campaignId }: Wanted): SQL {
+/** Selects replies by the day on which they were posted, or ended otherwise. */
+function selectReplies({ ctx, period, campaignId }: FiguresQuery): SQL {
   const {
     id,
     user_id,
@@ -153,8 +153,8 @@ function selectReplies({ ctx, period, campaignId }: Wanted): SQL {
     where ${counted}`
 }
 
-/** Visits of the period, whenever the replies were posted whose links brought them. */
-function selectVisits({ ctx, period, campaignId }: Wanted): SQL {
+/** Selects visits of the period, also those by links of older replies. */
+function selectVisits({ ctx, period, campaignId }: FiguresQuery): SQL {
   const { user_id, reply_id, at: visited_at } = replyVisits
   const ofCampaign =
     campaignId === undefined
@@ -177,10 +177,10 @@ const withinMinutes = sql.join(
   sql` `,
 )
 
-/** The ends of what replies are sorted into, the last without one. */
+/** Classes of response times by upper limit; the last has none. */
 export const RESPONSE_CLASSES = [...RESPONSE_LIMITS, null]
 
-function selectLeads({ ctx, period, campaignId }: Wanted): SQL {
+function selectLeads({ ctx, period, campaignId }: FiguresQuery): SQL {
   const { user_id, campaign_id, created_at, status, value_cents } = leadProfiles
   const made = and(
     eq(user_id, ctx.user.id),

@@ -4,7 +4,7 @@ import { campaigns, clientLinks } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 
-/** Whether a campaign has a link, since when, and when somebody last opened it. */
+/** Selects when a campaign's link was created and last opened; nulls where there is none. */
 export function getLink(ctx: UserCtx, campaignId: string): Promise<ClientLink> {
   return ctx.db.statement(async (tx) => {
     const [row] = await tx

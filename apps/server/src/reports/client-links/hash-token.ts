@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a link. Its token is 256 bits of chance: a quick hash is enough. */
+/** Hashes a link's token for storage. A token has 256 random bits, so that a quick hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

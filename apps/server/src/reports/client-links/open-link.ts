@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { Analytics } from '@radar/contract'
-import { readAnalytics } from '../analytics/read-analytics.ts'
+import { getAnalytics } from '../analytics/get-analytics.ts'
 import { campaigns, clientLinks, subscriptions, userSettings } from '../../db/schema/index.ts'
 import { actFor } from '../../platform/ctx.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { hashToken } from './hash-token.ts'
-import { listPosted } from './list-posted.ts'
-import type { PostedReply } from './list-posted.ts'
+import { listPostedReplies } from './list-posted-replies.ts'
+import type { PostedReply } from './list-posted-replies.ts'
 
-/** What a client sees of a campaign. */
+/** View of a campaign for a client. */
 export type ClientView = { name: string; figures: Analytics; posted: PostedReply[] }
 
-/** What the link with this token shows, or nothing where it opens nothing any more. */
+/** Opens the link with this token; undefined where it has ended. */
 export async function openLink(ctx: Ctx, token: string): Promise<ClientView | undefined> {
-  const link = await readLink(ctx, token)
+  const link = await markOpened(ctx, token)
   if (!link) return undefined
   const { campaign_id, name, user_id, subscription, settings } = link
   const user = { id: user_id, email: '', session_id: user_id, subscription, settings }
   const acting = actFor(ctx, { actor: 'link', user })
-  const figures = await readAnalytics(acting, { campaign_id })
-  return { name, figures, posted: await listPosted(acting, campaign_id) }
+  const figures = await getAnalytics(acting, { campaign_id })
+  return { name, figures, posted: await listPostedReplies(acting, campaign_id) }
 }
 
-function readLink(ctx: Ctx, token: string) {
+function markOpened(ctx: Ctx, token: string) {
   const { campaign_id, token_hash, user_id } = clientLinks
   return ctx.db.transaction(async (tx) => {
     const opened = await tx

@@ -8,7 +8,7 @@ import { hashToken } from './hash-token.ts'
 
 const BYTES = 32
 
-/** Makes a link for a campaign's client; the one before opens nothing any more. Only its hash is stored. */
+/** Creates a link for a campaign's client and ends the previous one. Only its hash is stored. */
 export function renewLink(ctx: UserCtx, campaign_id: string): Promise<ClientLink & { url: string }> {
   requirePermission(ctx, 'share_campaign')
   const token = randomBytes(BYTES).toString('base64url')

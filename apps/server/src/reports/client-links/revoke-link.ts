@@ -4,7 +4,6 @@ import { clientLinks } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 
-/** Ends the link of a campaign. */
 export function revokeLink(ctx: UserCtx, campaignId: string): Promise<{ success: true }> {
   requirePermission(ctx, 'share_campaign')
   return ctx.db.statement(async (tx) => {

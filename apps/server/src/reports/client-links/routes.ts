@@ -13,7 +13,7 @@ import type { ClientView } from './open-link.ts'
 import { renewLink } from './renew-link.ts'
 import { revokeLink } from './revoke-link.ts'
 
-/** Of one link: its figures are worked out anew each time. */
+/** Turns per link, since each view counts all figures again. */
 const turns = takeTurns({ atATime: 1, maxWaiting: 20 })
 
 export const clientLinksRoutes = {
@@ -22,7 +22,7 @@ export const clientLinksRoutes = {
   revoke: signedIn.clientLinks.revoke.handler(({ context, input }) => revokeLink(context.ctx, input.id)),
 }
 
-/** `/client/{token}`: how a campaign goes, for whoever holds its link. Nothing can be done there. */
+/** Mounts `/client/{token}`, a read-only page with a campaign's figures for anybody who has the link. */
 export function mountClientPages(ctx: Ctx): Hono {
   const app = new Hono()
   const acting = actAs(ctx, 'link')
@@ -39,7 +39,7 @@ export function mountClientPages(ctx: Ctx): Hono {
   return app
 }
 
-const REFUSAL = html`<p>It is not complete, or it was ended. Ask whoever gave it to you for a new one.</p>`
+const REFUSAL = html`<p>This link is incomplete or has ended. Ask the person who sent it for a new one.</p>`
 
 type Content = ReturnType<typeof html>
 
@@ -69,14 +69,13 @@ const number = new Intl.NumberFormat('en-US')
 
 function overview({ figures, posted }: ClientView) {
   const { from, to, timezone, found, judged, kept, replies, leads } = figures
-  return html`<p>From ${from} to ${to}, in days of ${timezone}.</p>
+  return html`<p>From ${from} to ${to}, time zone ${timezone}.</p>
     <table>
       <caption>
         In figures
       </caption>
       <tbody>
-        ${row('Posts found', found)}
-        ${row('Worth keeping, of those that were looked at', `${kept} of ${judged}`)}
+        ${row('Posts found', found)} ${row('Kept, of those reviewed', `${kept} of ${judged}`)}
         ${row('Replies posted', replies.posted)} ${row('Visits to the site', replies.visits)}
         ${row('Leads won', leads.won)}
       </tbody>

@@ -64,7 +64,7 @@ test('one archive is written at a time, however many are asked for at once and w
   expect([begun?.status, ...refused.map(({ status }) => status)]).toEqual([200, 409, 409])
   expect(await refused[0]?.json()).toMatchObject({
     code: 'CONFLICT',
-    message: 'Another download of your data is being written. Please wait for its end.',
+    message: 'Another download of your data is in progress. Please wait until it has finished.',
   })
   const other = await world.signUp()
   await downloadExport(other)

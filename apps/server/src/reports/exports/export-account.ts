@@ -8,7 +8,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { zip } from '../../platform/zip.ts'
 import { EXPORTED_TABLES } from './exported-tables.ts'
-import { readPosts, readRows } from './read-rows.ts'
+import { selectPosts, selectRows } from './select-rows.ts'
 
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
@@ -18,16 +18,16 @@ declare module '../../platform/ctx.ts' {
   }
 }
 
-const README = `Everything that Radar keeps of you, as JSON: a file for each table, a list of rows in it.
+const README = `All data that Radar stores about you, as JSON: a file for each table, with a list of its rows.
 
-Times are in UTC. Passwords, tokens of forum accounts and other secrets are left out; nobody needs them to move.
-posts.json holds what others wrote, as far as your matches and replies are about it. It may have been deleted in the
-forum since.
+Times are in UTC. Passwords, tokens of forum accounts and other secrets are left out; you do not need them to move.
+posts.json has the posts by others that your matches and replies are about. They may have been deleted in the forum
+since then.
 `
 
 /**
- * Everything that is kept of a user at one moment, in one archive. It counts as being written until `deliver` is done with
- * it. Throws `ConflictError` where one is.
+ * Exports all rows of a user at one moment as an archive. Throws `ConflictError` while another export of the user is not
+ * delivered yet.
  */
 export async function exportAccount(
   ctx: UserCtx,
@@ -36,7 +36,9 @@ export async function exportAccount(
   requirePermission(ctx, 'export_account')
   const { exporting } = ctx.memory
   if (exporting.has(ctx.user.id))
-    throw new ConflictError('Another download of your data is being written. Please wait for its end.')
+    throw new ConflictError(
+      'Another download of your data is in progress. Please wait until it has finished.',
+    )
   exporting.add(ctx.user.id)
   try {
     await deliver(write(ctx))
@@ -50,7 +52,7 @@ async function* write(ctx: UserCtx): AsyncGenerator<Buffer> {
   await recordExport(ctx, 'account')
 }
 
-/** What is written to a file for a while. */
+/** Yields the bytes of a temporary file. */
 async function* throughFile(writeTo: (path: string) => Promise<void>): AsyncGenerator<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'radar-export-'))
   try {
@@ -62,7 +64,7 @@ async function* throughFile(writeTo: (path: string) => Promise<void>): AsyncGene
   }
 }
 
-/** To a file: whoever downloads slowly would keep the transaction open, and the embedded database has one at a time. */
+/** Writes to a file first: a slow download would keep the transaction open, and the embedded database has one at a time. */
 function writeSnapshot(ctx: UserCtx, path: string): Promise<void> {
   const db = ctx.dbFor(ctx.user.id, undefined, { readOnly: true, snapshot: true })
   return db.transaction(() => pipeline(zip(entriesOf({ ...ctx, db })), createWriteStream(path)))
@@ -72,11 +74,11 @@ async function* entriesOf(ctx: UserCtx) {
   yield { name: 'README.txt', content: [README] }
   yield { name: 'profile.json', content: [`${JSON.stringify(await getProfile(ctx), null, 2)}\n`] }
   for (const table of EXPORTED_TABLES)
-    yield { name: `${table.name}.json`, content: toJson(readRows(ctx, table)) }
-  yield { name: 'posts.json', content: toJson(readPosts(ctx)) }
+    yield { name: `${table.name}.json`, content: toJson(selectRows(ctx, table)) }
+  yield { name: 'posts.json', content: toJson(selectPosts(ctx)) }
 }
 
-/** One list, a row a line. */
+/** Formats rows as a JSON list with a row per line. */
 async function* toJson(batches: AsyncIterable<object[]>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const rows of batches)

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../../db/schema/index.ts'
 
-/** Tables with an owner that say nothing about their user that another does not, or that sign somebody in. */
+/** Tables with an owner that only repeat facts of other tables, or that sign somebody in. */
 const LEFT_OUT = new Set([
   'accounts',
   'billing_customers',
@@ -19,7 +19,7 @@ const LEFT_OUT = new Set([
   'two_factors',
 ])
 
-/** Columns that hold secrets under another name, or that others are computed into. */
+/** Columns with secrets under another name, and computed ones. */
 const LEFT_OUT_COLUMNS = new Set([
   'reddit_credentials.refresh_lease',
   'mail_outbox.facts',
@@ -28,10 +28,9 @@ const LEFT_OUT_COLUMNS = new Set([
 ])
 const SECRET = /(?:^|_)(?:secret|tokens?|hash|password|key)$/
 
-/** A table that an export holds, with the columns that it shows. */
 export type ExportedTable = { name: string; columns: string[] }
 
-/** Every table whose rows belong to users, but for those that are left out: a new one is exported by itself. */
+/** Every table whose rows belong to users, except those left out, so that a new table is exported without further code. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = (Object.values(schema) as unknown[])
   .filter((table): table is PgTable => is(table, PgTable))
   .map((table) => ({ name: getTableName(table), all: Object.keys(getTableColumns(table)) }))

@@ -9,7 +9,7 @@ import type { FindCaller } from '../../platform/http/find-caller.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { exportAccount } from './export-account.ts'
 
-/** `GET /api/v1/profile/export.zip`: an answer that is no JSON, so that no procedure gives it. */
+/** Mounts `GET /api/v1/profile/export.zip`, whose answer is not JSON, so that it is no procedure. */
 export function mountAccountExport({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCaller }): Hono {
   const app = new Hono()
   app.get('/api/v1/profile/export.zip', async (c) => {

@@ -6,10 +6,10 @@ import { NotFoundError } from '../../platform/errors.ts'
 import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
 import { feedUrl, hashOf, newSecret, placeOf } from './secret-address.ts'
 
-type Feed = { url: string | null }
+type FeedAddress = { url: string | null }
 
-/** The address of a campaign's feed, if it has one. Throws `NotFoundError`. */
-export async function getFeed(ctx: UserCtx, id: string): Promise<Feed> {
+/** Returns the address of a campaign's feed; null where it has none. Throws `NotFoundError`. */
+export async function getFeed(ctx: UserCtx, id: string): Promise<FeedAddress> {
   requirePermission(ctx, 'manage_webhooks')
   const [row] = await ctx.db.statement((tx) =>
     tx
@@ -22,8 +22,8 @@ export async function getFeed(ctx: UserCtx, id: string): Promise<Feed> {
   return { url: row.feed && feedUrl(ctx, openSecret(ctx.keyRing, placeOf(row.feed), row.feed.secret)) }
 }
 
-/** Gives a campaign's feed a new address; whoever has the one before finds nothing there. Throws `NotFoundError`. */
-export function renewFeed(ctx: UserCtx, campaign_id: string): Promise<Feed> {
+/** Creates a new address for a campaign's feed and ends the previous one. Throws `NotFoundError`. */
+export function renewFeed(ctx: UserCtx, campaign_id: string): Promise<FeedAddress> {
   requirePermission(ctx, 'manage_webhooks')
   const secret = newSecret()
   const user_id = ctx.user.id

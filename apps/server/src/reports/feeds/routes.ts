@@ -5,11 +5,11 @@ import { takeTurns } from '../../platform/database/take-turns.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { signedIn } from '../../platform/http/rpc.ts'
 import { deleteFeed, getFeed, renewFeed } from './change-feed.ts'
-import { readFeed } from './read-feed.ts'
+import { findFeed } from './find-feed.ts'
 import { feedUrl } from './secret-address.ts'
 import { toAtom } from './to-atom.ts'
 
-/** Of one address; many programs may ask for it at once. */
+/** Turns per address, which many programs may read at once. */
 const turns = takeTurns({ atATime: 2, maxWaiting: 50 })
 
 const SECRET = /^([\w-]{43})\.atom$/
@@ -20,12 +20,12 @@ export const feedsRoutes = {
   delete: signedIn.feeds.delete.handler(({ context, input }) => deleteFeed(context.ctx, input.id)),
 }
 
-/** `GET /feeds/{secret}.atom`, for whoever holds the address. */
+/** Mounts `GET /feeds/{secret}.atom`, for anybody who has the address. */
 export function mountFeeds(ctx: Ctx): Hono {
   const app = new Hono()
   app.get('/feeds/:file', async (c) => {
     const secret = SECRET.exec(c.req.param('file'))?.[1]
-    const feed = secret === undefined ? undefined : await turns.run(secret, () => readFeed(ctx, secret))
+    const feed = secret === undefined ? undefined : await turns.run(secret, () => findFeed(ctx, secret))
     if (!secret || !feed) return refuse('NOT_FOUND', 404, 'There is no feed at this address.')
     const atom = toAtom(feed, feedUrl(ctx, secret))
     const etag = `"${createHash('sha256').update(atom).digest('base64url')}"`
@@ -38,7 +38,7 @@ export function mountFeeds(ctx: Ctx): Hono {
   return app
 }
 
-/** A proxy that compresses marks tags as weak. */
+/** Compares tags without the mark of weak ones, which proxies that compress add. */
 function isKnown(given: string | undefined, etag: string): boolean {
   return (given ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -1,7 +1,7 @@
 import { shownScore } from '@radar/contract'
-import type { Feed, FeedEntry } from './read-feed.ts'
+import type { Feed, FeedEntry } from './find-feed.ts'
 
-/** A feed as RFC 4287 has it. Words of posts are text in it, never markup. */
+/** Formats a feed by RFC 4287. Texts of posts are escaped, never markup. */
 export function toAtom({ campaign_id, name, created_at, entries }: Feed, address: string): string {
   const updated = entries[0]?.revealed_at ?? created_at
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -37,7 +37,7 @@ ${link}<author><name>${text(author === null ? 'unknown' : `u/${author}`)}</name>
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** What XML 1.0 has no place for. */
+/** Characters that XML 1.0 does not allow. */
 // oxlint-disable-next-line no-control-regex -- these are the ones that are to go
 const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 

@@ -3,7 +3,7 @@ import type { Mention } from '@radar/engine'
 
 const MAX_NAMES = 10
 
-/** In how many mentions each other name stands beside the one that is followed, the most frequent first, each with a clause that does it. */
+/** Counts the mentions that compare each other name with the followed one, most frequent first, each with a quoted clause. */
 export function countRivals(mentions: Mention['compared_with'][]): NameReport['compared_with'] {
   const counted = new Map<string, NameReport['compared_with'][number]>()
   for (const rivals of mentions) {

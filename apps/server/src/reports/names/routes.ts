@@ -1,6 +1,6 @@
 import { signedIn } from '../../platform/http/rpc.ts'
-import { readName } from './read-name.ts'
+import { getNameReport } from './get-name-report.ts'
 
 export const namesRoutes = {
-  get: signedIn.names.get.handler(({ context, input }) => readName(context.ctx, input)),
+  get: signedIn.names.get.handler(({ context, input }) => getNameReport(context.ctx, input)),
 }

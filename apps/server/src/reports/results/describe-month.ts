@@ -6,8 +6,8 @@ const grouped = new Intl.NumberFormat('en-US')
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /**
- * What a month brought, in a sentence. What there is none of is left out; where nothing came of it yet, the replies are
- * told alone, and of a month without any there is nothing to tell.
+ * Describes the results of a month in a sentence, without those of which there are none. Names the replies alone where
+ * they had no result; undefined for a month without replies.
  */
 export function describeMonth(month: string, figures: Figures): string | undefined {
   const { visits, visited_replies, won, won_value_cents, replies, counts_visits } = figures
@@ -28,7 +28,7 @@ export function describeMonth(month: string, figures: Figures): string | undefin
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${grouped.format(count)} ${count === 1 ? one : many}`
 
-/** Cents are told where there are any. */
+/** Formats an amount, with cents only where there are any. */
 function formatDollars(cents: number): string {
   const minimumFractionDigits = cents % 100 === 0 ? 0 : 2
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits }).format(

@@ -1,7 +1,6 @@
 import { dismissedMonths } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 
-/** Puts the report of a month aside. */
 export function dismissMonth(ctx: UserCtx, month: string): Promise<{ success: true }> {
   return ctx.db.statement(async (tx) => {
     await tx

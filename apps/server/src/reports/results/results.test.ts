@@ -17,7 +17,7 @@ async function signUp(timezone: string) {
   return person
 }
 
-/** A reply that was posted, and the visits that its link brought. */
+/** Plants a posted reply and visits by its link. */
 async function plant(person: Person, of: { campaignId?: string; posted_at: string; visits?: string[] }) {
   const { matchId, campaignId } = await plantMatch(world, person, of.campaignId)
   const { draftId: id } = await person.api.functions.generateLeadReply({ matchId })
@@ -43,7 +43,7 @@ async function win(person: Person, of: { campaignId: string; at: string; value_c
 
 describe('the month before this one', () => {
   test('is told in a sentence, in days of the user’s own zone', async () => {
-    // In Tokyo, October begins at 15:00 of the last of September in UTC.
+    // In Tokyo, October begins at 15:00 UTC of 30 September.
     const person = await signUp('Asia/Tokyo')
     const { campaignId } = await plant(person, {
       posted_at: '2026-09-20T10:00:00Z',
@@ -112,7 +112,7 @@ test('a lead is won when it is set to won, and not again by what is noted of it'
   expect(await months()).toEqual([])
   await person.api.leads.updateMany({ ids: [id], status: 'won' })
   expect(await months()).toEqual([['2026-11', 1]])
-  // What was won before the moment was noted is claimed for no month.
+  // A lead that was won before times were stored counts for no month.
   await world.ctx.db.transaction((tx) =>
     tx.update(leadProfiles).set({ won_at: null }).where(eq(leadProfiles.id, id)),
   )

@@ -8,16 +8,16 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { signedIn } from '../../platform/http/rpc.ts'
 import { dismissMonth } from './dismiss-month.ts'
 import { exportMonths } from './export-months.ts'
-import { readLastMonth } from './read-last-month.ts'
-import { readResults } from './read-results.ts'
+import { getLastMonth } from './get-last-month.ts'
+import { getResults } from './get-results.ts'
 
 export const resultsRoutes = {
-  get: signedIn.results.get.handler(({ context }) => readResults(context.ctx)),
-  lastMonth: signedIn.results.lastMonth.handler(({ context }) => readLastMonth(context.ctx)),
+  get: signedIn.results.get.handler(({ context }) => getResults(context.ctx)),
+  lastMonth: signedIn.results.lastMonth.handler(({ context }) => getLastMonth(context.ctx)),
   dismiss: signedIn.results.dismiss.handler(({ context, input }) => dismissMonth(context.ctx, input.month)),
 }
 
-/** `GET /api/v1/results.csv`. */
+/** Mounts `GET /api/v1/results.csv`. */
 export function mountMonths({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCaller }): Hono {
   const app = new Hono()
   app.get('/api/v1/results.csv', async (c) => {

@@ -7,7 +7,7 @@ import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 import { NAME_ERASED, nameOf } from '../../platform/name-pattern.ts'
 import { viewColumns } from './queries.ts'
 
-/** Strikes an erased name out of what a user's views are called and look for. */
+/** Removes an erased name from the names and searches of a user's views. */
 export async function eraseNameFromViews(
   _: Ctx,
   tx: Tx,
@@ -35,10 +35,10 @@ export async function eraseNameFromViews(
   }
 }
 
-/** As the contract has it; a name may be shorter than what stands in its place. */
+/** Limit of the contract, which the text in place of a short name may exceed. */
 const MAX_SEARCH = 200
 
-/** Two views that were called by the same person are told apart by a number. */
+/** Adds a number where two views were named after the same person. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n++) {
     const ending = n === 1 ? '' : ` ${n}`

@@ -5,16 +5,15 @@ import type { Tx } from '../../platform/database/db.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import { ConflictError } from '../../platform/errors.ts'
 
-/** The columns of a view as the contract shows it. */
 export const viewColumns = { id: savedViews.id, name: savedViews.name, filters: savedViews.filters }
 
-/** Views that are named at once are named one after the other, so that each sees how the others are called. */
+/** Locks the names of a user's views, so that two changes at once cannot take the same one. */
 export async function lockViews(ctx: UserCtx, tx: Tx): Promise<void> {
   await lockName(tx, `views ${ctx.user.id}`)
 }
 
-/** The name, where another of the user's views has it, in capitals or not. */
-export async function findTaken(
+/** Returns the name if another of the user's views has it, whatever its case. */
+export async function findTakenName(
   tx: Tx,
   { id, name }: { id?: string; name: string },
 ): Promise<string | undefined> {
@@ -28,8 +27,8 @@ export async function findTaken(
   return taken > 0 ? name : undefined
 }
 
-/** Throws `ConflictError` for a name that was found to be taken. */
+/** Throws `ConflictError` for the result of `findTakenName`, unless undefined. */
 export function refuseTaken(name: string | undefined): void {
   if (name !== undefined)
-    throw new ConflictError(`You have a view called “${name}” already. Choose another name.`)
+    throw new ConflictError(`You already have a view named “${name}”. Choose another name.`)
 }

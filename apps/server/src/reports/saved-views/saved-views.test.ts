@@ -32,12 +32,12 @@ test('filters are kept under a name, renamed, changed and deleted', async () => 
 test('a name is given once, in capitals or not, and may be kept on a change', async () => {
   const kim = await world.signUp()
   const { id } = await kim.api.savedViews.create({ name: 'Morning', filters: {} })
-  const taken = { code: 'CONFLICT', message: expect.stringMatching(/called “MORNING” already/) }
+  const taken = { code: 'CONFLICT', message: expect.stringMatching(/named “MORNING”/) }
   await expect(kim.api.savedViews.create({ name: 'MORNING', filters: {} })).rejects.toMatchObject(taken)
   await kim.api.savedViews.update({ id, name: 'morning' })
   const { id: other } = await kim.api.savedViews.create({ name: 'Evening', filters: {} })
   await expect(kim.api.savedViews.update({ id: other, name: 'MORNING' })).rejects.toMatchObject(taken)
-  // Somebody else may call theirs the same.
+  // Another user may use the same name.
   await ann.api.savedViews.create({ name: 'Morning', filters: {} })
 })
 
@@ -53,7 +53,7 @@ test('there is room for so many views, and two that are made at once are both co
     {
       reason: {
         code: 'CONFLICT',
-        message: `There is room for ${MAX_SAVED_VIEWS} views. Delete one that you no longer need.`,
+        message: `You can have ${MAX_SAVED_VIEWS} views. Delete one that you no longer need.`,
       },
     },
     { reason: { code: 'CONFLICT' } },

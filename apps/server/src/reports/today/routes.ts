@@ -1,6 +1,6 @@
 import { signedIn } from '../../platform/http/rpc.ts'
-import { readToday } from './read-today.ts'
+import { getToday } from './get-today.ts'
 
 export const todayRoutes = {
-  get: signedIn.today.get.handler(({ context }) => readToday(context.ctx)),
+  get: signedIn.today.get.handler(({ context }) => getToday(context.ctx)),
 }

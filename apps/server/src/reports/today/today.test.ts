@@ -4,7 +4,7 @@ import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/inde
 import { recordVisit } from '../../matches/index.ts'
 import { createReplier, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
-import { readToday } from './read-today.ts'
+import { getToday } from './get-today.ts'
 
 const world = setUpWorld()
 
@@ -12,10 +12,10 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NOTHING = { count: 0, campaign_id: null }
 
-type Planted = { score?: number; author?: string; shown_hours_ago?: number; found_hours_ago?: number }
+type MatchFields = { score?: number; author?: string; shown_hours_ago?: number; found_hours_ago?: number }
 
-/** A match as a scan would have found it some hours ago. */
-async function plant(person: Person, campaignId: string | undefined, of: Planted = {}) {
+/** Plants a match as a scan would have found it some hours ago. */
+async function plant(person: Person, campaignId: string | undefined, of: MatchFields = {}) {
   const planted = await plantMatch(world, person, campaignId)
   const ago = (hours: number) => new Date(world.ctx.now().getTime() - hours * HOUR_MS)
   await world.ctx.db.transaction(async (tx) => {
@@ -152,5 +152,5 @@ test('nobody is told of what others have', async () => {
     reddit: 'not_connected',
   }
   expect(await other.api.today.get()).toEqual(nothing)
-  expect(await readToday({ ...other.ctx, db: world.ctx.db })).toEqual(nothing)
+  expect(await getToday({ ...other.ctx, db: world.ctx.db })).toEqual(nothing)
 })

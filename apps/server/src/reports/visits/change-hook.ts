@@ -7,7 +7,7 @@ import { NotFoundError } from '../../platform/errors.ts'
 import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
 import { hashOf, hookUrl, newSecret, placeOf } from './secret-address.ts'
 
-/** Where a user's site reports visits, if there is such an address, and when it last did. */
+/** Returns the address at which a user's site reports visits (null where there is none), and the time of the last report. */
 export async function getHook(ctx: UserCtx): Promise<VisitHook> {
   requirePermission(ctx, 'manage_webhooks')
   const user_id = ctx.user.id
@@ -20,7 +20,7 @@ export async function getHook(ctx: UserCtx): Promise<VisitHook> {
   }
 }
 
-/** Makes a new address for reports of visits; whoever has the one before finds nothing there. */
+/** Creates a new address for reports of visits and ends the previous one. */
 export async function renewHook(ctx: UserCtx): Promise<VisitHook> {
   requirePermission(ctx, 'manage_webhooks')
   const secret = newSecret()
@@ -40,7 +40,7 @@ export async function renewHook(ctx: UserCtx): Promise<VisitHook> {
   return { url: hookUrl(ctx, secret), last_report_at: null }
 }
 
-/** Takes no more reports; what was counted stays. Throws `NotFoundError` where there is no address. */
+/** Ends the address for reports. Counted visits remain. Throws `NotFoundError` where there is no address. */
 export async function deleteHook(ctx: UserCtx): Promise<{ success: true }> {
   requirePermission(ctx, 'manage_webhooks')
   const gone = await ctx.db.statement((tx) =>

@@ -5,17 +5,17 @@ import type { Tx } from '../../platform/database/db.ts'
 import { recordVisit } from '../../replies/index.ts'
 import { hashOf } from './secret-address.ts'
 
-/** Whoever opens the site can read its address for reports, so it takes no more of them on one day (UTC). */
-const MAX_A_DAY = 20_000
+/** Limit per day (UTC): everybody who opens the site can read its address for reports, and misuse it. */
+const MAX_REPORTS_PER_DAY = 20_000
 
-/** What a site says of a visit; `id` is what its page calls this view of it. */
+/** Report of a site; `id` is the page's own id of this view. */
 export type ReportedVisit = { ref: string; id?: string | undefined }
 
-/** What became of a report: whether its `ref` was anybody's is told to nobody. */
-type Taken = 'taken' | 'too_many' | 'no_such_address'
+/** Result of a report, the same for a `ref` that exists and one that does not. */
+type ReportResult = 'accepted' | 'too_many' | 'no_such_address'
 
-/** Takes a report of a visit. Of the visitor nothing is kept: no address, no browser. */
-export async function receiveVisit(ctx: Ctx, secret: string, report: ReportedVisit): Promise<Taken> {
+/** Counts a reported visit. Stores nothing about the visitor: no address, no browser. */
+export async function receiveVisit(ctx: Ctx, secret: string, report: ReportedVisit): Promise<ReportResult> {
   const secret_hash = hashOf(secret)
   const hook = await ctx.db.transaction((tx) => countReport(ctx, tx, secret_hash))
   if (!hook) return (await exists(ctx, secret_hash)) ? 'too_many' : 'no_such_address'
@@ -27,10 +27,10 @@ export async function receiveVisit(ctx: Ctx, secret: string, report: ReportedVis
       at: ctx.now(),
     }),
   )
-  return 'taken'
+  return 'accepted'
 }
 
-/** In one statement, so that no two reports take the last place of a day. */
+/** Counts by one statement, so that two reports cannot both be the last of a day. */
 async function countReport(ctx: Ctx, tx: Tx, secret_hash: string) {
   const { reported_on, reports, user_id } = visitHooks
   const today = ctx.now().toISOString().slice(0, 10)
@@ -42,7 +42,12 @@ async function countReport(ctx: Ctx, tx: Tx, secret_hash: string) {
       reported_on: today,
       reports: sql`case when ${isOfToday} then ${reports} + 1 else 1 end`,
     })
-    .where(and(eq(visitHooks.secret_hash, secret_hash), or(sql`not (${isOfToday})`, lt(reports, MAX_A_DAY))))
+    .where(
+      and(
+        eq(visitHooks.secret_hash, secret_hash),
+        or(sql`not (${isOfToday})`, lt(reports, MAX_REPORTS_PER_DAY)),
+      ),
+    )
     .returning({ user_id })
   return hook
 }

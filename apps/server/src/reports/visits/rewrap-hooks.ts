@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { SecretUnreadableError, rewrapSecret } from '../../platform/secrets/seal-secret.ts'
 import { placeOf } from './secret-address.ts'
 
-/** Has the current master key wrap what older ones wrapped. What no key opens its user makes anew. */
+/** Wraps secrets of older master keys with the current one. Skips those that no key opens: the user renews the address. */
 export async function rewrapHooks(ctx: Ctx): Promise<void> {
   const stale = await ctx.db.transaction((tx) =>
     tx

@@ -12,11 +12,11 @@ import { deleteHook, getHook, renewHook } from './change-hook.ts'
 import { receiveVisit } from './receive-visit.ts'
 import type { ReportedVisit } from './receive-visit.ts'
 
-/** Nobody opens more pages than this; an office behind one address may come close. */
+/** Limit per network: more than one person opens; an office behind one address may come close. */
 const PER_ADDRESS = { max: 60, perSecond: 1, maxKeys: 50_000 }
 const SECONDS_OF_A_DAY = 86_400
 
-/** Any site may report, and none is told anything; no cookie is taken. */
+/** Headers that let any site report, without cookies. */
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 const PREFLIGHT = {
   ...ANY_ORIGIN,
@@ -26,9 +26,9 @@ const PREFLIGHT = {
 }
 
 const REPORT = z.object({
-  /** What the visitor's address says as `ref`. */
+  /** `ref` in the address that the visitor opened. */
   ref: z.string().min(1).max(200),
-  /** What the page calls this view of it, so that it counts once however often it is reported. */
+  /** Page's own id of this view, so that it counts once however often it is reported. */
   id: z.string().min(1).max(200).optional(),
 })
 
@@ -38,7 +38,7 @@ export const visitHookRoutes = {
   delete: signedIn.visitHook.delete.handler(({ context }) => deleteHook(context.ctx)),
 }
 
-/** `POST /hooks/visits/{secret}`: a page of a user's own site reports that somebody came by a link of a reply. */
+/** Mounts `POST /hooks/visits/{secret}`, where a user's own site reports visits by links of replies. */
 export function mountVisits(ctx: Ctx): Hono {
   const app = new Hono()
   const acting = actAs(ctx, 'link')
@@ -49,28 +49,32 @@ export function mountVisits(ctx: Ctx): Hono {
     const wait = budgets.spend({ key: network, cost: 1, at: ctx.now().getTime() })
     if (wait !== undefined) return tooMany(wait)
     const bytes = new Uint8Array(await c.req.arrayBuffer())
-    const report = await readReport(bytes, c.req.header('content-type') ?? '')
+    const report = await parseReport(bytes, c.req.header('content-type') ?? '')
     if (!report)
       return refused('BAD_REQUEST', 400, 'Send the ref of the address, as in {"ref": "rd-0123456789"}.')
-    const taken = await receiveVisit(acting, c.req.param('secret'), report)
-    if (taken === 'too_many') return tooMany(secondsToMidnight(ctx.now()))
-    if (taken === 'no_such_address')
-      return refused('NOT_FOUND', 404, 'This address takes no reports. The present one is in Settings.')
+    const result = await receiveVisit(acting, c.req.param('secret'), report)
+    if (result === 'too_many') return tooMany(secondsToMidnight(ctx.now()))
+    if (result === 'no_such_address')
+      return refused(
+        'NOT_FOUND',
+        404,
+        'This address accepts no reports. You find the present one in Settings.',
+      )
     return new Response(null, { status: 204, headers: ANY_ORIGIN })
   })
   return app
 }
 
 /**
- * What a site reports: JSON or a form, whatever its content type says, since `navigator.sendBeacon` sends both as plain
- * text. Undefined where it names no `ref`.
+ * Parses a report: JSON or a form, whatever its content type, since `navigator.sendBeacon` sends both as plain text.
+ * Undefined without a `ref`.
  */
-async function readReport(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<ReportedVisit | undefined> {
-  const fields = await readFields(bytes, type)
+async function parseReport(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<ReportedVisit | undefined> {
+  const fields = await parseReportFields(bytes, type)
   return REPORT.safeParse(fields).data
 }
 
-async function readFields(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
+async function parseReportFields(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
   try {
     if (/^multipart\/form-data;/i.test(type)) {
       const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()

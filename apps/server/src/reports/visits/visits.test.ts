@@ -15,7 +15,7 @@ import { rewrapHooks } from './rewrap-hooks.ts'
 
 const DAY_MS = 86_400_000
 const world = setUpWorld()
-/** Each report comes from an address of its own, but where a test says otherwise. */
+/** Sends a report, each from another address unless a test gives one. */
 let app: ReturnType<typeof openDoor>
 let sender = 0
 let isSameSender = false
@@ -29,7 +29,7 @@ const texts = [
   'It is https://tallybird.example#faq',
 ]
 
-/** Drafts by a provider that names the site. */
+/** Provider whose drafts name the site. */
 async function draft(person: Person, planted?: { matchId: string }) {
   const { matchId } = planted ?? (await plantMatch(world, person))
   world.ctx.ai = { write: async () => JSON.stringify({ points: [], variants: texts }) }
@@ -38,12 +38,12 @@ async function draft(person: Person, planted?: { matchId: string }) {
   return { ...(await person.api.replies.get({ id: draftId })), told: reply }
 }
 
-/** A reply that stands in the forum, with a link that carries its ref. */
+/** Posts a reply with a link that has its ref. */
 async function postOne(sam: Replier, planted?: Awaited<ReturnType<typeof plantMatch>>) {
   const { api } = sam.person
   const match = planted ?? (await plantMatch(world, sam.person))
   const { id } = await draft(sam.person, match)
-  // No two replies say the same.
+  // Each reply needs a text of its own.
   const generated_reply = `${crypto.randomUUID().replaceAll('-', ' ')} https://tallybird.example/start`
   const { ref } = await api.replies.update({ id, generated_reply })
   const { scheduled_for } = await api.replies.queue({ id })

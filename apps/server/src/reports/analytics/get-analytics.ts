@@ -3,18 +3,22 @@ import type { Analytics } from '@radar/contract'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { readPeriod } from './read-period.ts'
-import type { Period } from './read-period.ts'
+import { parsePeriod } from './parse-period.ts'
+import type { Period } from './parse-period.ts'
 import { RESPONSE_CLASSES, selectFigures } from './select-figures.ts'
 import type { Figures } from './select-figures.ts'
 
+/** Judged matches below which a share says nothing. */
 const MIN_JUDGED = 5
 
-type Asked = { from?: string | undefined; to?: string | undefined; campaign_id?: string | undefined }
+type AnalyticsQuery = { from?: string | undefined; to?: string | undefined; campaign_id?: string | undefined }
 
-/** What happened in some days, over all campaigns or in one, in one statement. */
-export async function readAnalytics(ctx: UserCtx, { campaign_id, ...asked }: Asked): Promise<Analytics> {
-  const period = readPeriod(ctx, asked)
+/** Selects all figures of some days, over all campaigns or one, by one statement. */
+export async function getAnalytics(
+  ctx: UserCtx,
+  { campaign_id, ...range }: AnalyticsQuery,
+): Promise<Analytics> {
+  const period = parsePeriod(ctx, range)
   const { rows } = await ctx.db.statement((tx) =>
     tx.execute<Figures>(selectFigures({ ctx, period, campaignId: campaign_id })),
   )

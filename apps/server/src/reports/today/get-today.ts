@@ -9,8 +9,8 @@ import { isDraft, isQueued, needsAttention } from '../../replies/reply-states.ts
 
 const MAX_COUNTED = 1_000
 
-/** What there is to do today, over all campaigns of a user, in one statement. */
-export function readToday(ctx: UserCtx): Promise<TodaysWork> {
+/** Counts a user's work for today, over all campaigns, by one statement. */
+export function getToday(ctx: UserCtx): Promise<TodaysWork> {
   return ctx.db.statement(async (tx) => {
     const rows = await tx
       .select({
@@ -30,7 +30,7 @@ export function readToday(ctx: UserCtx): Promise<TodaysWork> {
   })
 }
 
-/** Different authors of what is new; the campaign is that of the best. */
+/** Counts the distinct authors of new matches, with the campaign of the best match. */
 function newPeople(ctx: UserCtx): SQL<TodaysWork['new_people']> {
   const { author } = engagementPosts
   const people = sql`(

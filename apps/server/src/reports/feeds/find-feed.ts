@@ -28,8 +28,8 @@ export type FeedEntry = {
 }
 export type Feed = { campaign_id: string; name: string; created_at: Date; entries: FeedEntry[] }
 
-/** What whoever holds the secret address may read: the newest matches that are worth a look. */
-export async function readFeed(ctx: Ctx, secret: string): Promise<Feed | undefined> {
+/** Finds the feed with a secret address: the newest matches above the user's floor. */
+export async function findFeed(ctx: Ctx, secret: string): Promise<Feed | undefined> {
   const found = await findCampaign(ctx, secret)
   if (!found) return undefined
   const { campaign, settings, subscription } = found

@@ -5,7 +5,7 @@ import { toSettings, historyStart, sessionPlan } from '../../account/index.ts'
 
 const DAYS_SHOWN = 30
 
-/** Whole days in a user's time zone, and the moments between which they lie. */
+/** Whole days in a user's time zone, with their start and end. */
 export type Period = {
   from: string
   to: string
@@ -13,27 +13,27 @@ export type Period = {
   history_days: number
   since: Date
   until: Date
-  /** Every day of it, in order. */
+  /** Every day of the period, in order. */
   days: string[]
 }
 
-type Asked = { from?: string | undefined; to?: string | undefined }
+type PeriodInput = { from?: string | undefined; to?: string | undefined }
 
-/** The days that are asked for, as far back as the plan looks. Throws `InvalidInputError` where none of them is. */
-export function readPeriod(ctx: UserCtx, asked: Asked): Period {
+/** Parses a period and cuts it to the plan's history. Throws `InvalidInputError` where no day is left. */
+export function parsePeriod(ctx: UserCtx, input: PeriodInput): Period {
   const plan = sessionPlan(ctx)
   const { timezone } = toSettings(ctx.user.settings)
   const dayOf = (moment: Date) =>
     Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
   const today = dayOf(ctx.now())
   const earliest = dayOf(historyStart(plan, ctx.now()))
-  const to = earlier(asked.to === undefined ? today : Temporal.PlainDate.from(asked.to), today)
-  const wanted =
-    asked.from === undefined ? to.subtract({ days: DAYS_SHOWN - 1 }) : Temporal.PlainDate.from(asked.from)
-  const from = later(wanted, earliest)
+  const to = earlier(input.to === undefined ? today : Temporal.PlainDate.from(input.to), today)
+  const first =
+    input.from === undefined ? to.subtract({ days: DAYS_SHOWN - 1 }) : Temporal.PlainDate.from(input.from)
+  const from = later(first, earliest)
   if (Temporal.PlainDate.compare(from, to) > 0)
     throw new InvalidInputError(
-      asked.to === undefined || wanted.equals(from)
+      input.to === undefined || first.equals(from)
         ? { from: ['The first day must not be after the last, or after today.'] }
         : { to: [`Your plan looks back ${plan.history_days} days, to ${earliest.toString()}.`] },
     )

@@ -8,8 +8,8 @@ const MAX_SHOWN = 20
 
 export type PostedReply = { title: string; subreddit: string; posted_at: Date | null; url: string | null }
 
-/** The latest replies of a campaign that stand in the forum, under posts that are still there. */
-export function listPosted(ctx: UserCtx, campaignId: string): Promise<PostedReply[]> {
+/** Lists the latest posted replies of a campaign, under posts that still exist. */
+export function listPostedReplies(ctx: UserCtx, campaignId: string): Promise<PostedReply[]> {
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
       .select({ reply: replyDrafts, post: engagementPosts })

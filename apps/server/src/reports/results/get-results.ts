@@ -11,8 +11,8 @@ const MONTHS = 12
 
 type Row = Omit<MonthOfCampaign, 'campaign'> & { campaign_id: string | null; name: string | null }
 
-/** What each campaign brought in each of the last months, in the user's time zone, in one statement. */
-export async function readResults(ctx: UserCtx): Promise<{ timezone: string; months: MonthOfCampaign[] }> {
+/** Selects the results of each campaign in each of the last 12 months, in the user's time zone, by one statement. */
+export async function getResults(ctx: UserCtx): Promise<{ timezone: string; months: MonthOfCampaign[] }> {
   const { timezone } = toSettings(ctx.user.settings)
   const { rows } = await ctx.db.statement((tx) => tx.execute<Row>(selectMonths(ctx, timezone)))
   return {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, ilike, inArray, or } from 'drizzle-orm'
 import type { MentionedPost, NameReport, SayingKind } from '@radar/contract'
-import { readMention } from '@radar/engine'
+import { parseMention } from '@radar/engine'
 import type { Mention } from '@radar/engine'
 import { Temporal } from 'temporal-polyfill'
-import { readPeriod } from '../analytics/read-period.ts'
+import { parsePeriod } from '../analytics/parse-period.ts'
 import { selectCampaign } from '../../campaigns/index.ts'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -12,53 +12,50 @@ import { NotFoundError } from '../../platform/errors.ts'
 import { titleOf, toPost } from '../../forum/index.ts'
 import { countRivals } from './count-rivals.ts'
 
-/** Posts that one report reads, the latest first. */
-const MAX_READ = 1_000
-/** What nobody dismissed, and no rule or block hides. */
+/** Posts per report, latest first. */
+const MAX_POSTS = 1_000
+/** States of matches that were neither dismissed nor hidden by a rule or block. */
 const STATES = ['open', 'kept', 'snoozed'] as const
-/** Whatever the plan's history holds. */
+/** Start before any plan's history, to which it is cut. */
 const EVER = '1970-01-01'
 
-type Asked = { id: string; name: string; kind?: SayingKind | undefined; offset: number; limit: number }
-type Mentioned = { mention: Mention; post: MentionedPost }
+type NameQuery = { id: string; name: string; kind?: SayingKind | undefined; offset: number; limit: number }
+type MentionInPost = { mention: Mention; post: MentionedPost }
 
-/**
- * What people say of a name that a campaign follows, counted when somebody asks. Whatever is counted is quoted. Throws
- * `NotFoundError` where the campaign does not follow it.
- */
-export async function readName(
+/** Counts and quotes the mentions of a name that a campaign follows. Throws `NotFoundError` where it does not follow it. */
+export async function getNameReport(
   ctx: UserCtx,
-  { id, name: asked, kind, offset, limit }: Asked,
+  { id, name: typed, kind, offset, limit }: NameQuery,
 ): Promise<NameReport> {
-  const { days, history_days, since, timezone } = readPeriod(ctx, { from: EVER })
+  const { days, history_days, since, timezone } = parsePeriod(ctx, { from: EVER })
   const { names } = await ctx.db.statement((tx) => selectCampaign(ctx, tx, id))
-  const name = names.find((one) => one.toLowerCase() === asked.toLowerCase())
+  const name = names.find((one) => one.toLowerCase() === typed.toLowerCase())
   if (name === undefined) throw new NotFoundError('name')
-  const rows = await ctx.db.statement((tx) => selectNaming(tx, { id, name, since }))
-  const mentions = rows.slice(0, MAX_READ).flatMap((row): Mentioned[] => {
-    const mention = readMention(toPost(row.engagement_posts), { name, others: names })
-    return mention ? [{ mention, post: toMentioned(ctx, row, mention) }] : []
+  const rows = await ctx.db.statement((tx) => selectMatchesNaming(tx, { id, name, since }))
+  const mentions = rows.slice(0, MAX_POSTS).flatMap((row): MentionInPost[] => {
+    const mention = parseMention(toPost(row.engagement_posts), { name, others: names })
+    return mention ? [{ mention, post: toMentionedPost(ctx, row, mention) }] : []
   })
-  const says = (wanted: SayingKind) =>
-    mentions.filter(({ mention }) => mention.sayings.some((saying) => saying.kind === wanted))
-  const wanted = kind ? says(kind) : mentions
+  const saying = (wanted: SayingKind) =>
+    mentions.filter(({ mention }) => mention.sayings.some((each) => each.kind === wanted))
+  const wanted = kind ? saying(kind) : mentions
   return {
     name,
     history_days,
     mentions: mentions.length,
-    more: rows.length > MAX_READ,
+    more: rows.length > MAX_POSTS,
     by_day: countDays(mentions, { days, timezone }),
-    praise: says('praise').length,
-    complaint: says('complaint').length,
-    question: says('question').length,
+    praise: saying('praise').length,
+    complaint: saying('complaint').length,
+    question: saying('question').length,
     compared_with: countRivals(mentions.map(({ mention }) => mention.compared_with)),
     items: wanted.slice(offset, offset + limit).map(({ post }) => post),
     total: wanted.length,
   }
 }
 
-/** Matches whose posts hold the longest word of the name; whether they name it is decided by the engine. */
-function selectNaming(tx: Tx, { id, name, since }: { id: string; name: string; since: Date }) {
+/** Selects matches whose posts contain the longest word of the name; the engine decides if they mention it. */
+function selectMatchesNaming(tx: Tx, { id, name, since }: { id: string; name: string; since: Date }) {
   const { body, created_utc, title } = engagementPosts
   const [longest = name] = (name.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted((a, b) => b.length - a.length)
   const pattern = `%${longest}%`
@@ -76,12 +73,12 @@ function selectNaming(tx: Tx, { id, name, since }: { id: string; name: string; s
       ),
     )
     .orderBy(desc(created_utc), desc(matchesQueue.id))
-    .limit(MAX_READ + 1)
+    .limit(MAX_POSTS + 1)
 }
 
-type Row = Awaited<ReturnType<typeof selectNaming>>[number]
+type Row = Awaited<ReturnType<typeof selectMatchesNaming>>[number]
 
-function toMentioned(
+function toMentionedPost(
   ctx: UserCtx,
   { matches_queue: match, engagement_posts: post }: Row,
   { sayings }: Mention,
@@ -101,7 +98,7 @@ function toMentioned(
 
 type Days = { days: string[]; timezone: string }
 
-function countDays(mentions: Mentioned[], { days, timezone }: Days): NameReport['by_day'] {
+function countDays(mentions: MentionInPost[], { days, timezone }: Days): NameReport['by_day'] {
   const byDay = Map.groupBy(mentions, ({ post }) =>
     Temporal.Instant.from(post.created_utc).toZonedDateTimeISO(timezone).toPlainDate().toString(),
   )

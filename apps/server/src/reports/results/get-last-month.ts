@@ -9,21 +9,21 @@ import { toSettings } from '../../account/index.ts'
 import { describeMonth } from './describe-month.ts'
 
 /**
- * What the month before this one brought, in the user's time zone; nothing where there is nothing to tell, or where it
- * was put aside. Figures of a month that is over change only where something of it is deleted.
+ * Reports the results of the last month in the user's time zone; null where there are none, or where the user dismissed
+ * it. Figures of a past month change only by deletions.
  */
-export async function readLastMonth(ctx: UserCtx): Promise<{ report: MonthReport | null }> {
+export async function getLastMonth(ctx: UserCtx): Promise<{ report: MonthReport | null }> {
   const { month, since, until } = lastMonth(ctx)
-  const figures = await readFigures(ctx, { since, until })
+  const figures = await selectMonthFigures(ctx, { since, until })
   const { dismissed, ...report } = figures
   if (dismissed === month) return { report: null }
   const sentence = describeMonth(month, report)
   return { report: sentence === undefined ? null : { month, sentence, ...report } }
 }
 
-type Period = { since: Date; until: Date }
+type MonthPeriod = { since: Date; until: Date }
 
-function lastMonth(ctx: UserCtx): Period & { month: string } {
+function lastMonth(ctx: UserCtx): MonthPeriod & { month: string } {
   const { timezone } = toSettings(ctx.user.settings)
   const first = Temporal.Instant.fromEpochMilliseconds(ctx.now().getTime())
     .toZonedDateTimeISO(timezone)
@@ -34,8 +34,7 @@ function lastMonth(ctx: UserCtx): Period & { month: string } {
   return { month: before.toPlainYearMonth().toString(), since: startOf(before), until: startOf(first) }
 }
 
-/** One statement. */
-function readFigures(ctx: UserCtx, { since, until }: Period) {
+function selectMonthFigures(ctx: UserCtx, { since, until }: MonthPeriod) {
   const { id: userId } = ctx.user
   const visited = and(eq(replyVisits.user_id, userId), gte(replyVisits.at, since), lt(replyVisits.at, until))
   const posted = and(
