@@ -27,7 +27,6 @@ import { mountOutbox } from './account/mail/routes.ts'
 import { matchesRoutes } from './matches/inbox/routes.ts'
 import { linksRoutes } from './matches/pasted-links/routes.ts'
 import type { Caller, Ctx } from './platform/ctx.ts'
-import { DOORS } from './platform/http/doors.ts'
 import { asksFromNear } from './platform/http/client-address.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { createFindCaller } from './platform/http/find-caller.ts'
@@ -40,6 +39,7 @@ import { mountHooks } from './platform/http/mount-hooks.ts'
 import type { Hook } from './platform/http/mount-hooks.ts'
 import { mountLinks } from './platform/http/mount-links.ts'
 import type { MailLink } from './platform/http/mount-links.ts'
+import { loggedPath } from './platform/http/name-request.ts'
 import { PASSWORD_PATHS, queueSignIns } from './platform/http/queue-sign-ins.ts'
 import { readBodies } from './platform/http/bodies/read-bodies.ts'
 import { KnownError } from './platform/errors.ts'
@@ -231,12 +231,6 @@ export function createApp({
     return refuse('INTERNAL_SERVER_ERROR', 500, 'Something went wrong on our side. Please try again.')
   })
   return app
-}
-
-/** Path for the log, without the part that is a credential. */
-function loggedPath(path: string): string {
-  const secret = [...DOORS.visit.paths, ...DOORS.link.paths]
-  return secret.find((beginning) => path.startsWith(beginning)) ?? path
 }
 
 function clientOf(ctx: Ctx, caller: Caller) {

@@ -21,12 +21,15 @@ import type { Config } from './platform/process/env.ts'
 import { createEventStreams } from './platform/http/event-streams.ts'
 import { createEvents } from './platform/create-events.ts'
 import { followClock } from './platform/database/follow-clock.ts'
+import { nameRequest } from './platform/http/name-request.ts'
 import { createFetchOutside, createSendOutside } from './platform/http/fetch-outside.ts'
 import { listen } from './platform/http/http-server.ts'
 import { createJobs } from './platform/create-jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { createLog } from './platform/process/log.ts'
 import { createKeyRing, deriveKey, readMasterKey, readOldKeys } from './platform/secrets/master-key.ts'
+import { watchEventLoop } from './platform/process/watch-event-loop.ts'
+import { watchJobs } from './platform/watch-jobs.ts'
 import { throughOutages } from './platform/database/through-outages.ts'
 import { ownUrls } from './platform/http/own-urls.ts'
 import { POSTING_TIMES } from './replies/index.ts'
@@ -71,6 +74,8 @@ async function open(
   opened: AsyncDisposableStack,
 ): Promise<Omit<Radar, 'close'>> {
   const log = createLog(config.logLevel)
+  const watch = watchEventLoop(log)
+  opened.defer(watch.stop)
   const embedded = !config.databaseUrl || !config.reddit
   const dataDir = embedded ? takeDataDir(config.dataDir) : shareDataDir(config.dataDir)
   opened.defer(dataDir.release)
@@ -184,11 +189,16 @@ async function open(
       addressOf: addressThrough(config.proxies),
       isProxied: comesFromProxy(config.proxies),
     })
-    server.serve((request, env) => app.fetch(request, env))
+    server.serve((request, env) =>
+      watch.run(
+        () => nameRequest(request),
+        () => app.fetch(request, env),
+      ),
+    )
   }
   if (config.role !== 'api') {
     const table = allJobs(ctx)
-    await jobs.work(table)
+    await jobs.work(watchJobs(table, watch))
     if (oldKeys.some((old) => old !== masterKey))
       for (const name of rewrapJobs(table)) await throughOutages(log, () => jobs.send(name, {}))
     await throughOutages(log, () => jobs.send('build-demo', {}))
