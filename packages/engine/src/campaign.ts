@@ -1,8 +1,8 @@
 import type { StandingRule } from './rule.ts'
 
 /**
- * What a customer watches for. `keywords` follow the keyword syntax, `campaign_prompts` are
- * intent queries in plain language, `rules` are what the customer accepted from `learn`.
+ * Campaign of a customer. `keywords` follow the keyword syntax, `campaign_prompts` are intent queries in plain
+ * language, `rules` are those that the customer accepted from `learn`.
  */
 export type Campaign = {
   id: string
@@ -16,12 +16,12 @@ export type Campaign = {
   rules?: StandingRule[]
 }
 
-/** `r/Vinyl`, `/r/vinyl/` and `vinyl` are one subreddit. Idempotent. */
+/** Normalizes a subreddit's name: `r/Vinyl`, `/r/vinyl/` and `vinyl` are one. Idempotent. */
 export function subredditKey(name: string): string {
   return bareName(name, 'r')
 }
 
-/** `u/Ann`, `/u/ann` and `ann` are one author. Idempotent. */
+/** Normalizes an author's name: `u/Ann`, `/u/ann` and `ann` are one. Idempotent. */
 export function authorKey(name: string): string {
   return bareName(name, 'u')
 }

@@ -1,4 +1,4 @@
-/** A forum post as the engine sees it. `created_utc` is in seconds; null means unknown. */
+/** Forum post as the engine takes it. `created_utc` is in seconds; null means unknown. */
 export type Post = {
   id: string
   subreddit: string

@@ -1,6 +1,6 @@
 /**
- * A visible, reversible adjustment of one campaign: plain data, stored as it is.
- * The first four hide posts; `adjust_words` moves the score of posts that say the words.
+ * Visible, reversible adjustment of one campaign: plain data, stored as it is. The first four kinds hide posts;
+ * `adjust_words` moves the score of posts with the words.
  */
 export type Rule =
   | { kind: 'exclude_words'; words: string }
@@ -9,5 +9,5 @@ export type Rule =
   | { kind: 'mute_keyword'; keyword: string }
   | { kind: 'adjust_words'; words: string; points: number }
 
-/** A rule that a campaign has accepted; a score's ledger names its `id`. One that is only tried has none. */
+/** Accepted rule, whose `id` the ledger names. A rule that is only tried has no id. */
 export type StandingRule = Rule & { id?: string }

@@ -2,13 +2,13 @@ import { rarity } from '../language/lexicon/common-words.ts'
 import { rightSpellings } from '../language/text/plural.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 
-/** What a keyword finds and what it leaves out, as a person reads it. */
+/** Texts that a keyword finds and excludes, for a person. */
 export type KeywordEcho = {
   finds: string[]
   excludes: string[]
 }
 
-/** The spellings that a keyword finds, by the rules it is matched with. */
+/** Lists the spellings that a keyword finds, by the rules of matching. */
 export function describeKeyword({ alternatives, excluded }: Keyword): KeywordEcho {
   return {
     finds: alternatives.flatMap(formsOfAll),
@@ -27,7 +27,7 @@ function formsOf(term: Term): string[] {
   return spelledOut(term).map((form) => `${form}${place}`)
 }
 
-/** Every word may come in another number; people write the last one so, but none of those that have no number. */
+/** Spellings of a term: the last word in singular and plural. Words that say nothing have no other number. */
 function spelledOut({ words, exact, prefix }: Term): string[] {
   const whole = words.map(dressed).join(' ')
   if (exact) return [`“${whole}”`]

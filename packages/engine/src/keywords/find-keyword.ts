@@ -6,14 +6,14 @@ import type { PostText } from './post-text.ts'
 import type { FieldText } from './post-text.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 
-/** Where something was found, in UTF-16 units of that field. */
+/** Range in a field, in UTF-16 units, `end` exclusive. */
 export type Span = {
   field: Field
   start: number
   end: number
 }
 
-/** The first place where the keyword is found, the title before the body; null where it is not. */
+/** First place of a keyword, in the title before the body; null where there is none. */
 export function findKeyword(keyword: Keyword, text: PostText): Span | null {
   const found = firstAlternative(keyword, text)
   if (found === null) return null
@@ -28,7 +28,7 @@ function firstAlternative(keyword: Keyword, text: PostText): Span | null {
   return null
 }
 
-/** The first place where the words of the term stand side by side. */
+/** First place where the words of the term are side by side. */
 export function findTerm(term: Term, text: PostText): Span | null {
   const title = findInField(term, text.title)
   if (title !== null) return { field: 'title', ...title }
@@ -59,7 +59,7 @@ function candidates(term: Term, field: FieldText): Iterable<number> {
 
 const NOWHERE: readonly number[] = []
 
-/** Ascending. Most words are said in no spelling or in one: for these nothing is made. */
+/** Positions of words, ascending. Allocates nothing for a word in one spelling or none, as most are. */
 function positionsOf(words: readonly string[], { positions }: FieldText): readonly number[] {
   let all = NOWHERE
   for (const word of words) {
@@ -72,7 +72,7 @@ function positionsOf(words: readonly string[], { positions }: FieldText): readon
 
 const spelled = new WeakMap<TermWord, string[]>()
 
-/** Each word of a term is spelled out once for all posts. */
+/** Spellings of a word, computed once for all posts. */
 function spellingsOf(word: TermWord): string[] {
   const known = spelled.get(word)
   if (known !== undefined) return known
@@ -91,7 +91,7 @@ function wordFits(term: Term, field: FieldText, first: number, offset: number): 
   return found.text === wanted.text || (!term.exact && spellingsOf(wanted).includes(found.text))
 }
 
-/** `C++` is not `C`: the symbols around a word are compared with the raw text. */
+/** Compares the symbols around a word with the raw text: `C++` is not `C`. */
 function hasAffixes(wanted: TermWord, raw: string, found: { start: number; end: number }): boolean {
   if (wanted.before !== '') {
     const symbolAt = found.start - wanted.before.length

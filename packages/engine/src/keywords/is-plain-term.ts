@@ -1,6 +1,6 @@
 import type { Term } from './keyword.ts'
 
-/** Whether a term asks for no more than that its words are said: in any number, anywhere in a post, without signs. */
+/** Tells whether a term needs only its words: in any number, anywhere in a post, without symbols. */
 export function isPlainTerm({ words, exact, prefix, titleOnly }: Term): boolean {
   return !exact && !prefix && !titleOnly && words.every(({ before, after }) => before === '' && after === '')
 }

@@ -1,4 +1,4 @@
-/** A keyword that cannot be read; `position` is the UTF-16 index of the character at fault. */
+/** Thrown for a keyword that cannot be parsed. `position` is the UTF-16 index of the faulty character. */
 export class KeywordSyntaxError extends Error {
   override readonly name = 'KeywordSyntaxError'
   readonly keyword: string

@@ -1,23 +1,23 @@
-/** One folded word of a keyword; `before` and `after` are symbols it must wear, as in `.NET` and `C++`. */
+/** Folded word of a keyword; `before` and `after` are symbols around it, as in `.NET` and `C++`. */
 export type TermWord = {
   text: string
   before: string
   after: string
 }
 
-/** A run of words that must stand side by side. */
+/** Words that must be side by side. */
 export type Term = {
   words: TermWord[]
-  /** Quoted: the words as spelled, without other numbers. */
+  /** Quoted: the words as spelled, in no other number. */
   exact: boolean
-  /** The last word may go on: `invest*`. */
+  /** True where the last word may continue: `invest*`. */
   prefix: boolean
   titleOnly: boolean
 }
 
 /**
- * A parsed keyword. It matches where all terms of one alternative are found and no excluded
- * term is. With no alternatives at all it only excludes, for its whole campaign.
+ * Parsed keyword. It matches where all terms of one alternative are found and no excluded term is. Without alternatives
+ * it excludes, for its whole campaign.
  */
 export type Keyword = {
   alternatives: Term[][]

@@ -6,7 +6,7 @@ import { KeywordSyntaxError } from './keyword-syntax-error.ts'
 const MAX_LENGTH = 400
 const MAX_WORDS = 24
 
-/** One piece between spaces: its sign, its field, its quoted or bare text, and where that stands. */
+/** Piece between spaces: its sign, its field, its quoted or bare text, and their positions. */
 type Piece = {
   position: number
   excluded: boolean
@@ -17,9 +17,9 @@ type Piece = {
 }
 
 /**
- * Reads `web hosting`, `"exact phrase"`, `-excluded`, `title:word`, `prefix*` and `a OR b`.
- * Bare words side by side are a phrase; terms side by side must all be there; an exclusion
- * holds for the whole keyword. Throws `KeywordSyntaxError`.
+ * Parses `web hosting`, `"exact phrase"`, `-excluded`, `title:word`, `prefix*` and `a OR b`. Bare words side by side
+ * are a phrase; terms side by side must all be present; an exclusion holds for the whole keyword. Throws
+ * `KeywordSyntaxError`.
  */
 export function parseKeyword(text: string): Keyword {
   if (text.length > MAX_LENGTH)
@@ -33,22 +33,22 @@ export function parseKeyword(text: string): Keyword {
     const phrasing = !piece.quoted && !piece.excluded && !piece.titleOnly
     if (!phrasing || piece.text === 'OR') phrase = endPhrase(text, phrase, terms)
     if (phrasing && piece.text === 'OR') {
-      if (terms.length === 0) throw fault(text, piece.position, 'Something must stand before OR.')
+      if (terms.length === 0) throw fault(text, piece.position, 'Write something before OR.')
       terms = []
       alternatives.push(terms)
       lastOr = piece.position
     } else if (phrasing) phrase.push(piece)
-    else (piece.excluded ? excluded : terms).push(readTerm(text, [piece]))
+    else (piece.excluded ? excluded : terms).push(parseTerm(text, [piece]))
   }
   endPhrase(text, phrase, terms)
-  if (lastOr >= 0 && terms.length === 0) throw fault(text, lastOr, 'Something must stand after OR.')
+  if (lastOr >= 0 && terms.length === 0) throw fault(text, lastOr, 'Write something after OR.')
   const filled = alternatives.filter((alternative) => alternative.length > 0)
   if (filled.length === 0 && excluded.length === 0) throw fault(text, 0, 'The keyword is empty.')
   return { alternatives: filled, excluded }
 }
 
 function endPhrase(keyword: string, phrase: Piece[], terms: Term[]): Piece[] {
-  if (phrase.length > 0) terms.push(readTerm(keyword, phrase))
+  if (phrase.length > 0) terms.push(parseTerm(keyword, phrase))
   return []
 }
 
@@ -56,12 +56,12 @@ function splitPieces(text: string): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < text.length;) {
     if (/\s/.test(text.charAt(at))) at++
-    else at = readPiece(text, at, pieces)
+    else at = parsePiece(text, at, pieces)
   }
   return pieces
 }
 
-function readPiece(text: string, position: number, pieces: Piece[]): number {
+function parsePiece(text: string, position: number, pieces: Piece[]): number {
   let at = position
   const excluded = text[at] === '-'
   if (excluded) at++
@@ -94,17 +94,17 @@ function endOfBareText(text: string, from: number): number {
   return text.length
 }
 
-function readTerm(keyword: string, pieces: Piece[]): Term {
+function parseTerm(keyword: string, pieces: Piece[]): Term {
   const words: TermWord[] = []
   let starAt = -1
   for (const piece of pieces) {
-    if (starAt >= 0) throw fault(keyword, starAt, 'The star may only end the last word of a phrase.')
+    if (starAt >= 0) throw fault(keyword, starAt, 'Put the star at the end of the last word of a phrase.')
     const star = piece.quoted ? -1 : piece.text.indexOf('*')
     if (star >= 0) starAt = piece.textPosition + star
     if (star >= 0 && star !== piece.text.length - 1) {
-      throw fault(keyword, starAt, 'The star may only stand at the end of a word.')
+      throw fault(keyword, starAt, 'Put the star at the end of a word.')
     }
-    words.push(...readWords(keyword, piece))
+    words.push(...parseWords(keyword, piece))
   }
   const first = itemAt(pieces, 0)
   if (words.length > MAX_WORDS)
@@ -112,7 +112,7 @@ function readTerm(keyword: string, pieces: Piece[]): Term {
   return { words, exact: first.quoted, prefix: starAt >= 0, titleOnly: first.titleOnly }
 }
 
-function readWords(keyword: string, piece: Piece): TermWord[] {
+function parseWords(keyword: string, piece: Piece): TermWord[] {
   const words = splitWords(piece.text)
   if (words.length === 0) throw fault(keyword, piece.textPosition, 'There is no letter or digit to look for.')
   return words.map((word) => ({

@@ -2,7 +2,7 @@ import type { Post } from '../post.ts'
 import { splitWords } from '../language/text/words.ts'
 import type { Word } from '../language/text/words.ts'
 
-/** One field of a post, split once, with the positions of every word. */
+/** Field of a post, split once, with the positions of every word. */
 export type FieldText = {
   raw: string
   words: Word[]
@@ -14,7 +14,7 @@ export type PostText = {
   body: FieldText
 }
 
-/** Splits a post for looking up any number of keywords in it. */
+/** Splits a post, for finding any number of keywords in it. */
 export function readPostText(post: Pick<Post, 'title' | 'body'>): PostText {
   return { title: readField(post.title), body: readField(post.body) }
 }

@@ -1,2 +1,2 @@
-/** The named parts of a score, in the order in which a ledger lists them. */
+/** Parts of a score, in the order of a ledger. */
 export type Part = 'keywords' | 'fit' | 'intent' | 'urgency' | 'freshness' | 'reach' | 'penalty' | 'rules'

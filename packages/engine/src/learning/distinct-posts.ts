@@ -1,7 +1,7 @@
 import type { Post } from '../post.ts'
 import { foldText } from '../language/text/words.ts'
 
-/** What one person asks in several places is one post. */
+/** Leaves out repetitions: a question posted in several places is one post. */
 export function distinctPosts(posts: readonly Post[]): Post[] {
   const byText = new Map(posts.map((post) => [foldText(`${post.title}\n\n${post.body}`.trim()), post]))
   return [...byText.values()]

@@ -4,16 +4,16 @@ import { SPEECH } from '../scoring/speech/speech.ts'
 import { splitWords } from '../language/text/words.ts'
 
 const MIN_RARITY = 0.85
-/** So few different words may all be of the topic. */
+/** Fewest different words that show a language; fewer may all be about the topic. */
 const MIN_WORDS = 12
 const MIN_KNOWN = 0.25
 
-/** Whether many topics share a word, or posts of many subreddits say it. Knows English. */
+/** Tells whether many topics share an English word, or posts of many subreddits contain it. */
 export function isEveryday(word: string): boolean {
   return /^\d+$/.test(word) || rarity(word) < MIN_RARITY || SPEECH.known.has(word)
 }
 
-/** Whether posts are in a language whose everyday words nobody listed: none of their words tells anything. */
+/** Tells whether posts are in a language without a list of everyday words, in which no word says anything. */
 export function areForeign(posts: readonly Post[]): boolean {
   const words = posts
     .flatMap(({ title, body }) => splitWords(`${title}\n\n${body}`))

@@ -3,7 +3,7 @@ import type { Post } from '../post.ts'
 import type { Rule } from '../rule.ts'
 import { createMatcher } from '../matching/create-matcher.ts'
 import { distinctPosts } from './distinct-posts.ts'
-import { effectOf } from './effect-of.ts'
+import { measureEffect } from './measure-effect.ts'
 import type { Feedback, Proposal } from './proposal.ts'
 import { telltaleWords } from './telltale-words.ts'
 
@@ -13,14 +13,14 @@ const RAISE = 10
 const LOWER = -10
 
 /**
- * Proposes rules from kept and dismissed matches, the most telling first; none from fewer than five different posts.
- * Only a rule that raises scores touches what was kept.
+ * Proposes rules from kept and dismissed matches, the most effective first; none from fewer than five different posts.
+ * Only a rule that raises scores affects kept matches.
  */
 export function learn(feedback: Feedback): Proposal[] {
   const known = new Set((feedback.campaign.rules ?? []).map((rule) => JSON.stringify(rule)))
   const proposals = candidates(feedback)
     .filter((rule) => !known.has(JSON.stringify(rule)))
-    .map((rule) => ({ rule, effect: effectOf(rule, feedback) }))
+    .map((rule) => ({ rule, effect: measureEffect(rule, feedback) }))
     .filter(
       ({ rule, effect }) =>
         effect.affects > 0 &&
@@ -55,7 +55,7 @@ function candidates(feedback: Feedback): Rule[] {
   ]
 }
 
-/** What several dismissed posts share and no kept one has, the most frequent first. */
+/** Sources that several dismissed posts share and no kept one has, the most frequent first. */
 function onlyDismissed({ kept, dismissed }: Feedback, sourcesOf: (post: Post) => string[]): string[] {
   const spared = new Set(kept.flatMap(sourcesOf))
   const counts = new Map<string, number>()
@@ -74,7 +74,7 @@ function keywordsIn({ campaign }: Feedback): (post: Post) => string[] {
   return (post) => matcher.match(post).flatMap((hit) => hit.keywords.map(({ keyword }) => keyword))
 }
 
-/** Drops proposals that do to the recent matches what an earlier one does already. */
+/** Drops proposals with the effect of an earlier one. */
 function withoutEchoes(proposals: readonly Proposal[], { campaign }: Feedback): Proposal[] {
   const subjects = new Set(campaign.rules?.map(subjectOf))
   return proposals.filter(({ rule }) => {

@@ -12,17 +12,17 @@ const MAX_WORDS = 4
 type Comparison = {
   here: readonly Post[]
   there: readonly Post[]
-  /** The largest part of a word's posts that may be `there`. */
+  /** Largest share of a word's posts that may be in `there`. */
   maxThere: number
   campaign: Campaign
 }
 
-/** Words that many posts say here and few or none there, and that are not the campaign's own. */
+/** Words of many posts here and few or none there, except the campaign's own. */
 export function telltaleWords({ here, there, maxThere, campaign }: Comparison): string[] {
-  const isOwn = readOwnWords(campaign)
-  const saying = postsByWord(here)
+  const isOwn = createOwnWordTest(campaign)
+  const byWord = postsByWord(here)
   const elsewhere = postsByWord(there)
-  return [...saying]
+  return [...byWord]
     .filter(([word, posts]) => {
       if (isEveryday(word) || isOwn(word)) return false
       if (posts.length < MIN_POSTS || posts.length < MIN_SHARE * here.length) return false
@@ -34,8 +34,8 @@ export function telltaleWords({ here, there, maxThere, campaign }: Comparison): 
     .map(([word]) => word)
 }
 
-/** Whether a campaign says a word, with whatever ending, or looks for all words that begin like it. */
-function readOwnWords(campaign: Campaign): (word: string) => boolean {
+/** Tells whether a campaign contains a word in any form, or searches for its beginning. */
+function createOwnWordTest(campaign: Campaign): (word: string) => boolean {
   const { keywords, campaign_prompts, product_service, description, name } = campaign
   const texts = [...keywords, ...campaign_prompts, product_service, description, name]
   const roots = new Set(texts.flatMap((text) => splitWords(text)).map(({ text }) => stem(singular(text))))
@@ -47,16 +47,16 @@ function readOwnWords(campaign: Campaign): (word: string) => boolean {
   return (word) => roots.has(stem(word)) || prefixes.some((prefix) => word.startsWith(prefix))
 }
 
-/** The posts that say each word, in whichever number. */
+/** Posts by word, in whichever number. */
 function postsByWord(posts: readonly Post[]): Map<string, Post[]> {
-  const saying = new Map<string, Post[]>()
+  const byWord = new Map<string, Post[]>()
   for (const post of posts) {
     const words = new Set(splitWords(`${post.title}\n\n${post.body}`).map(({ text }) => singular(text)))
     for (const word of words) {
-      const those = saying.get(word)
+      const those = byWord.get(word)
       if (those) those.push(post)
-      else saying.set(word, [post])
+      else byWord.set(word, [post])
     }
   }
-  return saying
+  return byWord
 }

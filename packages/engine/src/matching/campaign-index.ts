@@ -10,8 +10,8 @@ import { anchorsOf, wantedNumbers } from './intent.ts'
 import { Ints } from './tables/ints.ts'
 import { eachPhraseKey } from './tables/phrase-keys.ts'
 import { PhraseTrie } from './tables/phrase-trie.ts'
-import { readCampaign } from './read-campaign.ts'
-import type { ReadCampaign } from './read-campaign.ts'
+import { parseCampaign } from './parse-campaign.ts'
+import type { ParsedCampaign } from './parse-campaign.ts'
 import { PopularPhrases } from './tables/popular-phrases.ts'
 import { Postings } from './tables/postings.ts'
 import { signatureOf } from './tables/signature.ts'
@@ -21,10 +21,10 @@ import { Vocabulary } from './tables/vocabulary.ts'
 import { WatchedSubreddits } from './tables/watched-subreddits.ts'
 import type { Member } from './tables/watched-subreddits.ts'
 
-/** The mark before a prefix in the vocabulary; no folded word can hold it. */
+/** Mark of a prefix in the vocabulary; no folded word contains it. */
 export const PREFIX_MARK = '*'
 const MAX_PREFIX = 30
-/** An empty collection for each campaign would take as much as its intent queries. */
+/** Shared empty collection: one per campaign would take as much memory as its intent queries. */
 const NOBODY: ReadonlySet<string> = new Set()
 const NOTHING: readonly Term[] = []
 
@@ -33,10 +33,10 @@ type Phrase = {
   source: number
 }
 
-/** What a phrase belongs to, and the signature of its campaign's subreddits. */
-type Entered = { campaign: number; source: number; signature: Signature }
+/** Owner of a phrase, and the signature of its campaign's subreddits. */
+type PhraseEntry = { campaign: number; source: number; signature: Signature }
 
-/** All campaigns, by phrase and by subreddit. */
+/** Index of all campaigns, by phrase and by subreddit. */
 export class CampaignIndex {
   readonly #nodes = new Ints()
   readonly vocabulary = new Vocabulary()
@@ -55,7 +55,7 @@ export class CampaignIndex {
 
   add(campaign: Campaign): KeywordSyntaxError[] {
     this.remove(campaign.id)
-    const read = readCampaign(campaign)
+    const read = parseCampaign(campaign)
     const phrases = phrasesOf(read, campaign.campaign_prompts)
     const slot = this.#unusedSlots.pop() ?? this.size
     const subreddits = Array.from(read.subreddits, (name) => this.subreddits.number(name))
@@ -93,7 +93,7 @@ export class CampaignIndex {
       this.postings.leave({ campaign: slot, source: this.campaigns.sourceAt(slot, place), node })
       this.#prunePhrase(node)
     }
-    this.popular.settle(slot)
+    this.popular.prune(slot)
     this.prefixFilter.leave(phrases)
     this.campaigns.leave(slot)
     this.#slots.delete(id)
@@ -101,7 +101,7 @@ export class CampaignIndex {
     return true
   }
 
-  /** The words of a phrase, each as the vocabulary spells it. */
+  /** Words of a phrase, as the vocabulary spells them. */
   textOf(node: number): string {
     const { trie, vocabulary } = this
     let text = vocabulary.textOf(trie.wordOf(node))
@@ -111,13 +111,13 @@ export class CampaignIndex {
     return text
   }
 
-  #enterPhrase(words: readonly string[], { campaign, source, signature }: Entered): number {
+  #enterPhrase(words: readonly string[], { campaign, source, signature }: PhraseEntry): number {
     const node = this.#growPhrase(words)
     this.postings.enter({ campaign, source, node }, signature)
     return node
   }
 
-  /** The node of a phrase, with a word of the vocabulary in use for every node on the way. */
+  /** Node of a phrase, after growing it. Each node on the way uses its word in the vocabulary. */
   #growPhrase(words: readonly string[]): number {
     let node = PhraseTrie.ROOT
     for (const word of words) {
@@ -149,7 +149,7 @@ export class CampaignIndex {
   }
 }
 
-function conditionsOf(read: ReadCampaign, { campaign_prompts: prompts }: Campaign): Conditions | null {
+function conditionsOf(read: ParsedCampaign, { campaign_prompts: prompts }: Campaign): Conditions | null {
   const { blockedAuthors, excluded } = read
   if (blockedAuthors.size === 0 && excluded.length === 0 && prompts.length === 0) return null
   return {
@@ -159,7 +159,7 @@ function conditionsOf(read: ReadCampaign, { campaign_prompts: prompts }: Campaig
   }
 }
 
-function phrasesOf(read: ReadCampaign, prompts: readonly string[]): Phrase[] {
+function phrasesOf(read: ParsedCampaign, prompts: readonly string[]): Phrase[] {
   const keywords = read.keywords.flatMap(({ text, keyword }, place): Phrase[] => {
     const kind = kindOf(text, keyword)
     return keyword.alternatives.map((terms) => ({ words: anchorOf(terms), source: place * 4 + kind }))
@@ -176,7 +176,7 @@ function kindOf(text: string, keyword: Keyword): number {
   return text === words.map((word) => singular(word.text)).join(' ') ? SPELLED : PLAIN
 }
 
-/** A plain keyword is found by the trie alone; any other is checked where its anchor is met. */
+/** Tells whether the trie alone finds a keyword. Any other keyword is checked where its anchor is found. */
 function isPlain({ alternatives, excluded }: Keyword): boolean {
   const [terms, ...others] = alternatives
   const [term, ...more] = terms ?? []
@@ -184,7 +184,7 @@ function isPlain({ alternatives, excluded }: Keyword): boolean {
   return isPlainTerm(term) && term.words.every(({ text }) => text.length > 1)
 }
 
-/** The words by which a conjunction is found: its longest phrase without an open end. */
+/** Words by which a conjunction is found: its longest phrase without an open end. */
 function anchorOf(terms: readonly Term[]): string[] {
   const phrases = terms.map(({ words, prefix }) =>
     (prefix ? words.slice(0, -1) : words).map(({ text }) => text),

@@ -14,13 +14,13 @@ import { findMembers } from './find-members.ts'
 import { NO_MORE } from './found-campaigns.ts'
 import { answersIntent, asksForSomething, mayAnswer, rootsOf } from './intent.ts'
 import type { Hit, KeywordHit } from './matcher.ts'
-import { remember } from './remember.ts'
-import { saysPhrase, spanOf } from './says-phrase.ts'
+import { memoize } from './memoize.ts'
+import { containsPhrase, spanOf } from './contains-phrase.ts'
 import type { Search } from './search.ts'
 
 const NO_HITS: KeywordHit[] = []
 
-/** From the phrases found to the campaigns of the subreddit, with all their conditions checked. */
+/** Collects the hits of a post: campaigns of the subreddit whose phrases were found and whose conditions hold. */
 export function collectHits(search: Search): Hit[] {
   const hits: Hit[] = []
   const text = lazily(() => readPostText(search.post))
@@ -44,9 +44,9 @@ function allows({ blockedAuthors, excluded }: Conditions, { author }: Post, text
   return !excluded.some((term) => findTerm(term, text()) !== null)
 }
 
-type Finding = {
+type HitSearch = {
   slot: number
-  /** Of the campaign's entries among what was found. */
+  /** First entry of the campaign among those found. */
   first: number
   search: Search
   text(): PostText
@@ -54,7 +54,7 @@ type Finding = {
   roots(): ReadonlySet<string>
 }
 
-function toHit(finding: Finding): Hit | null {
+function toHit(finding: HitSearch): Hit | null {
   const { slot, search } = finding
   const campaign_id = search.index.campaigns.idOf(slot)
   const keywords = keywordHits(finding)
@@ -63,8 +63,8 @@ function toHit(finding: Finding): Hit | null {
   return intent === undefined ? null : { campaign_id, keywords, intent }
 }
 
-/** A campaign's phrases come in the order of its keywords, the alternatives of one side by side. */
-function keywordHits(finding: Finding): KeywordHit[] {
+/** Hits of a campaign's keywords. Its phrases come in the order of keywords, the alternatives of one side by side. */
+function keywordHits(finding: HitSearch): KeywordHit[] {
   const { first, search } = finding
   const { sources, places, nexts } = search.finder.foundCampaigns
   let hits = NO_HITS
@@ -81,14 +81,14 @@ function keywordHits(finding: Finding): KeywordHit[] {
   return hits === NO_HITS ? [] : hits
 }
 
-/** A list that grows from nothing has room for many; most stay with one. */
+/** Appends a hit. A list that grows from empty reserves room for many, and most stay with one. */
 function withHit(hits: KeywordHit[], hit: KeywordHit): KeywordHit[] {
   if (hits === NO_HITS) return [hit]
   hits.push(hit)
   return hits
 }
 
-/** What every campaign is told that spells a keyword as the index does; null where only the hashes agree. */
+/** Hit shared by all campaigns that spell a keyword as the index does; null where only the hashes agree. */
 function sharedHit(search: Search, place: number): KeywordHit | null {
   const { hits, nodes } = search.finder.found
   const known = hits[place]
@@ -97,8 +97,8 @@ function sharedHit(search: Search, place: number): KeywordHit | null {
   return (hits[place] = span && toKeywordHit(search.post, search.index.textOf(itemAt(nodes, place)), span))
 }
 
-/** A hit in the spelling of its campaign. */
-function ownHit({ slot, search, text }: Finding, source: number, place: number): KeywordHit | null {
+/** Hit in the campaign's own spelling. */
+function ownHit({ slot, search, text }: HitSearch, source: number, place: number): KeywordHit | null {
   const keyword = search.index.campaigns.keywordAt(slot, source >> 2)
   const span =
     ((source & 3) !== CHECKED && verifiedSpan(search, place)) || findKeyword(parsed(keyword), text())
@@ -106,10 +106,10 @@ function ownHit({ slot, search, text }: Finding, source: number, place: number):
 }
 
 /**
- * The first intent query that the post answers to, among those with a word in it. Most are dismissed
- * by the hashes of its words; what passes is compared with the words themselves.
+ * First intent query that the post answers, among those with a word in it. Hashes dismiss most queries; the rest is
+ * compared with the words themselves.
  */
-function intentHit({ slot, first, search, text, asks, roots }: Finding): string | undefined {
+function intentHit({ slot, first, search, text, asks, roots }: HitSearch): string | undefined {
   const { campaigns } = search.index
   const { sources, places, nexts } = search.finder.foundCampaigns
   let asked = -1
@@ -122,7 +122,7 @@ function intentHit({ slot, first, search, text, asks, roots }: Finding): string 
       continue
     }
     if (!asks()) return undefined
-    if (!saysWord(search, intAt(places, at), text)) continue
+    if (!containsWord(search, intAt(places, at), text)) continue
     const asking = itemAt(campaigns.conditionsOf(slot)?.queries ?? [], query)
     if (answersIntent(asking, roots())) return asking
     asked = source
@@ -130,14 +130,14 @@ function intentHit({ slot, first, search, text, asks, roots }: Finding): string 
   return undefined
 }
 
-/** Null where only the hashes agree: the phrase may still stand elsewhere in the post. */
+/** Span of a phrase; null where only the hashes agree, since the phrase may still be elsewhere in the post. */
 function verifiedSpan(search: Search, place: number): Span | null {
-  return saysPhrase(search, place) ? spanOf(search.finder, place) : null
+  return containsPhrase(search, place) ? spanOf(search.finder, place) : null
 }
 
-/** Whether the post says the word found at a place, there or, where only the hashes agree, elsewhere. */
-function saysWord(search: Search, place: number, text: () => PostText): boolean {
-  if (saysPhrase(search, place)) return true
+/** Tells whether the post contains the word found at a place, there or, where only the hashes agree, elsewhere. */
+function containsWord(search: Search, place: number, text: () => PostText): boolean {
+  if (containsPhrase(search, place)) return true
   const { index, finder } = search
   const word = index.trie.wordOf(itemAt(finder.found.nodes, place))
   const term = termOfWords(index.vocabulary.textOf(word))
@@ -148,8 +148,8 @@ function toKeywordHit(post: Post, keyword: string, { field, start, end }: Span):
   return { keyword, text: post[field].slice(start, end), field, start, end }
 }
 
-/** Keywords that need more than the trie are kept as text and parsed when met. */
-const parsed = remember(parseKeyword)
+/** Parsed keywords that need more than the trie. They are stored as text and parsed when found. */
+const parsed = memoize(parseKeyword)
 
 function lazily<T>(make: () => T): () => T {
   let made: T | undefined

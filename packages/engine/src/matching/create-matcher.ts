@@ -8,8 +8,8 @@ import { findPhrases } from './find-phrases.ts'
 import { PhraseFinder } from './phrase-finder.ts'
 
 /**
- * One index for all campaigns: a trie of phrases in typed arrays, with a Bloom filter per
- * subreddit before it. Adding or removing a campaign touches only its own phrases.
+ * Creates a matcher: one index for all campaigns, a trie of phrases in typed arrays with a Bloom filter per subreddit
+ * before it. Adding or removing a campaign touches only its own phrases.
  */
 export function createMatcher(): Matcher {
   const index = new CampaignIndex()

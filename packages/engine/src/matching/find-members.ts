@@ -8,32 +8,35 @@ import { bitsOf } from './tables/signature.ts'
 import type { SubredditBits } from './tables/signature.ts'
 import type { Seekers } from './tables/popular-phrases.ts'
 
-/** The way along the phrases is taken for up to so many postings for each campaign of the subreddit. */
-const POSTINGS_A_CAMPAIGN = 8
+/** Most postings, per campaign of the subreddit, for which the postings are followed instead of the campaigns. */
+const MAX_POSTINGS_PER_CAMPAIGN = 8
 
 /**
- * From the phrases found to those campaigns of the subreddit that look for them, into
- * `foundCampaigns`. Of a popular phrase a large subreddit knows who they are. For the others two ways
- * lead to them: along the postings of the phrases, or along the campaigns of the subreddit. The
- * shorter is taken, so that neither popular phrases nor a popular subreddit make a post expensive.
+ * Finds the campaigns of the subreddit that look for the found phrases, into `foundCampaigns`. For a popular phrase, a
+ * large subreddit has a list of them. For other phrases, either the postings of the phrases or the campaigns of the
+ * subreddit are gone through, whichever are fewer, so that neither popular phrases nor a popular subreddit make a post
+ * expensive.
  */
 export function findMembers(search: Search): void {
   const { index, subreddit, finder } = search
   const seekers = index.popular.seekersIn(subreddit)
   const { popular, others, postings } = partPhrases(search, seekers)
   finder.foundCampaigns.clear()
-  if (postings <= POSTINGS_A_CAMPAIGN * index.subreddits.sizeOf(subreddit)) {
+  if (postings <= MAX_POSTINGS_PER_CAMPAIGN * index.subreddits.sizeOf(subreddit)) {
     alongPhrases(search, others)
     if (seekers !== undefined) addSeekers(finder, popular, seekers)
   } else alongCampaigns(search)
   finder.foundCampaigns.group()
 }
 
-/** Places of phrases: of the popular, where the subreddit knows who looks for them, and of the others, with the sum of their postings. */
-type Parted = { popular: number[]; others: number[]; postings: number }
+/**
+ * Places of found phrases: popular ones, for which the subreddit has a list, and others, with the sum of their
+ * postings.
+ */
+type SplitPhrases = { popular: number[]; others: number[]; postings: number }
 
-function partPhrases({ index, finder }: Search, seekers: Seekers | undefined): Parted {
-  const parted: Parted = { popular: [], others: [], postings: 0 }
+function partPhrases({ index, finder }: Search, seekers: Seekers | undefined): SplitPhrases {
+  const parted: SplitPhrases = { popular: [], others: [], postings: 0 }
   for (const [place, node] of finder.found.nodes.entries()) {
     if (seekers !== undefined && index.popular.isPopular(node)) parted.popular.push(place)
     else {
@@ -54,7 +57,7 @@ function alongPhrases(search: Search, places: readonly number[]): void {
     if (index.postings.countAt(node) === 1) addOnly(search, { node, place }, members)
     else addListed(search, { node, place, bits }, members)
   }
-  if (members === undefined) finder.foundCampaigns.keep((slot) => index.campaigns.watches(slot, subreddit))
+  if (members === undefined) finder.foundCampaigns.filter((slot) => index.campaigns.watches(slot, subreddit))
 }
 
 function warmLists(
@@ -68,18 +71,18 @@ function warmLists(
   }
 }
 
-/** A phrase that was found: its node, and its place among those found. */
+/** Found phrase: its node, and its place among those found. */
 type FoundPhrase = { node: number; place: number }
 
-/** Adds the campaign of a single posting, which may watch the subreddit. */
+/** Adds the campaign of a single posting, if it may watch the subreddit. */
 function addOnly({ index, finder }: Search, { node, place }: FoundPhrase, members: BitSet | undefined): void {
   const slot = index.postings.campaignAt(node)
   const mayWatch = members === undefined || members.has(slot)
-  finder.foundCampaigns.reach(1)
+  finder.foundCampaigns.reserve(1)
   finder.foundCampaigns.addIf(mayWatch, { slot, source: index.postings.sourceAt(node), place })
 }
 
-/** Adds the campaigns of a list that may watch the subreddit: most that have its bits do not. */
+/** Adds the campaigns of a list that may watch the subreddit. Most that have its bits do not. */
 function addListed(
   { index: { postings }, filter, finder }: Search,
   { node, place, bits }: FoundPhrase & { bits: SubredditBits },
@@ -87,7 +90,7 @@ function addListed(
 ): void {
   const { lists } = postings
   const size = lists.findCandidates(postings.listAt(node), bits)
-  finder.foundCampaigns.reach(size)
+  finder.foundCampaigns.reserve(size)
   for (let candidate = 0; candidate < size; candidate++) {
     const slot = intAt(lists.campaigns, candidate)
     const mayWatch = members === undefined ? filter.mayHold(campaignKey(slot)) : members.has(slot)
@@ -103,7 +106,7 @@ function addSeekers(
   for (const place of places) {
     const pairs = seekers.get(itemAt(found.nodes, place))
     if (pairs === undefined) continue
-    foundCampaigns.reach(pairs.length / 2)
+    foundCampaigns.reserve(pairs.length / 2)
     for (let at = 0; at < pairs.length; at += 2) {
       foundCampaigns.addIf(true, { slot: itemAt(pairs, at), source: itemAt(pairs, at + 1), place })
     }
@@ -115,7 +118,7 @@ function alongCampaigns({ index, subreddit, finder }: Search): void {
   for (let member = 0; member < subreddits.sizeOf(subreddit); member++) {
     const slot = subreddits.memberAt(subreddit, member)
     const phrases = campaigns.phraseCountOf(slot)
-    finder.foundCampaigns.reach(phrases)
+    finder.foundCampaigns.reserve(phrases)
     for (let phrase = 0; phrase < phrases; phrase++) {
       const place = finder.found.placeOf(campaigns.nodeAt(slot, phrase))
       finder.foundCampaigns.addIf(place >= 0, { slot, source: campaigns.sourceAt(slot, phrase), place })

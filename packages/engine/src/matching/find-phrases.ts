@@ -8,16 +8,16 @@ import { intAt } from './tables/ints.ts'
 import { pairKey, wordKey } from './tables/phrase-keys.ts'
 import { PhraseTrie } from './tables/phrase-trie.ts'
 
-/** What a word may be: a phrase, or the beginning of a longer one. */
+/** Role of a word: a phrase by itself, or the beginning of a longer one. */
 const ALONE = 0
 const LEADS_ON = 1
 
-/** Blocks of a filter that may be looked at as a whole: 16 KB. */
+/** Largest filter, in blocks, that is read as a whole: 16 KB. */
 const NEAR = 4096
 
 /**
- * Finds every phrase of the index that may concern a subreddit; returns how many there are. Words
- * are compared by hash: who needs to be certain asks `saysPhrase`.
+ * Finds every phrase of the index that may concern a subreddit; returns their number. Words are compared by hash;
+ * `containsPhrase` compares them for certain.
  */
 export function findPhrases(search: Search): number {
   const { index, subreddit, finder, post } = search
@@ -29,8 +29,8 @@ export function findPhrases(search: Search): number {
 }
 
 /**
- * The words that may be or begin a phrase of the subreddit, as two filters say without a look at
- * larger tables. The smaller is asked first, while it is near.
+ * Finds words that may be or begin a phrase of the subreddit, by two filters, without reading larger tables. The
+ * smaller filter comes first, while it is in the cache.
  */
 function findStarters({ index, filter, finder }: Search): number {
   const common = index.prefixFilter.filter
@@ -39,7 +39,7 @@ function findStarters({ index, filter, finder }: Search): number {
   return keepStarters(common, finder, listStarters(filter, finder))
 }
 
-/** Places are written before they count: a branch that goes either way costs more. */
+/** Lists possible starters. Each is written before it is counted, because an unpredictable branch costs more. */
 function listStarters(filter: BloomFilter, { scanner, starters }: PhraseFinder): number {
   const { roots, count } = scanner
   let listed = 0
@@ -69,13 +69,13 @@ function keepStarters(filter: BloomFilter, { scanner, starters }: PhraseFinder, 
   return kept
 }
 
-/** Follows all starters side by side, a word at a time: looks at memory that do not wait for one another overlap. */
+/** Follows all starters together, one word at a time, so that their memory reads overlap. */
 function follow(search: Search, count: number): void {
   search.finder.nodes.fill(PhraseTrie.ROOT, 0, count)
   for (let alive = count, length = 1; alive > 0; length++) alive = advance(search, alive, length)
 }
 
-/** Adds a word to every phrase that is followed and returns how many may go on. */
+/** Adds a word to every followed phrase; returns the number of phrases that may continue. */
 function advance(search: Search, alive: number, length: number): number {
   const { index, finder } = search
   const { starters, numbers, nodes, found } = finder
@@ -102,7 +102,7 @@ function advance(search: Search, alive: number, length: number): number {
   return left
 }
 
-/** Whether a word belongs to the same field and the same phrase as the one before it. */
+/** Tells whether the next word is in the same field and phrase. */
 function goesOn({ finder, post }: Search, first: number, next: number): boolean {
   const { starts, ends, count } = finder.scanner
   const inTitle = first < finder.bodyFrom
@@ -110,7 +110,7 @@ function goesOn({ finder, post }: Search, first: number, next: number): boolean 
   return isGap(inTitle ? post.title : post.body, intAt(ends, next - 1), intAt(starts, next))
 }
 
-/** The number of a word of the post; words of one hash are told apart by their text. */
+/** Number of a word of the post. Words of one hash are distinguished by their text. */
 function numberOf({ index, finder, post }: Search, word: number): number {
   const { hashes, starts, ends } = finder.scanner
   const number = index.vocabulary.find(intAt(hashes, word))

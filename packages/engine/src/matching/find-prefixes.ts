@@ -10,13 +10,16 @@ import { plainUnitAt } from './word-scanner.ts'
 
 const MARKED_SEED = Math.imul(SEED ^ PREFIX_MARK.charCodeAt(0), PRIME)
 
-/** Finds the words that begin as some campaign of the subreddit says; `lengths` has bit n where n letters may do. */
+/**
+ * Finds the words that begin with a prefix of some campaign of the subreddit. Bit n of `lengths` is set where a prefix
+ * has n letters.
+ */
 export function findPrefixes(search: Search, lengths: number): void {
   const { scanner } = search.finder
   for (let word = 0; word < scanner.count; word++) findPrefixesOf(search, word, lengths)
 }
 
-/** Hashes a word letter by letter; one with letters that fold to none or several is folded as a whole. */
+/** Hashes a word letter by letter. A word with letters that fold to none or several is folded as a whole. */
 function findPrefixesOf(search: Search, word: number, lengths: number): void {
   const { filter, finder, post } = search
   const raw = word < finder.bodyFrom ? post.title : post.body

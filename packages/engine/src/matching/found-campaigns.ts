@@ -1,28 +1,28 @@
 import { spread } from './tables/bloom-filter.ts'
 import { enlarged, intAt } from './tables/ints.ts'
 
-/** After the last of a campaign's entries. */
+/** End of a campaign's entries. */
 export const NO_MORE = -1
 const ROOM = 256
 
-/** That a phrase found in a post is one of a campaign's. */
+/** Entry: a found phrase of a campaign. */
 type Entry = {
-  /** The campaign. */
+  /** Slot of the campaign. */
   slot: number
-  /** What of the campaign the phrase comes from, see `PhraseSource`. */
+  /** Keyword or query that the phrase is from, see `PhraseSource`. */
   source: number
-  /** Where the phrase stands among those found. */
+  /** Place of the phrase among those found. */
   place: number
 }
 
-/** The campaigns whose phrases were found in one post, in no order, each with its phrases in the order of their sources. */
+/** Campaigns whose phrases were found in one post, in no order, each with its phrases in the order of their sources. */
 export class FoundCampaigns {
-  /** How many campaigns there are, once they are grouped. */
+  /** Number of campaigns, once they are grouped. */
   size = 0
-  /** The first entry of every campaign, and the last. */
+  /** First and last entry of every campaign. */
   firsts = new Int32Array(ROOM)
   #lasts = new Int32Array(ROOM)
-  /** Of every entry its campaign, its source, its place, and the next of the same campaign or `NO_MORE`. */
+  /** Campaign, source and place of every entry, and the next entry of its campaign or `NO_MORE`. */
   slots = new Int32Array(ROOM)
   sources = new Int32Array(ROOM)
   places = new Int32Array(ROOM)
@@ -36,8 +36,8 @@ export class FoundCampaigns {
     this.size = 0
   }
 
-  /** Makes room for `more` entries beyond those that are there. */
-  reach(more: number): void {
+  /** Makes room for `more` further entries. */
+  reserve(more: number): void {
     const needed = this.#entries + more
     if (needed <= this.slots.length) return
     const room = 2 ** Math.ceil(Math.log2(needed))
@@ -50,7 +50,10 @@ export class FoundCampaigns {
     this.#table = new Int32Array(2 * room)
   }
 
-  /** Written before it counts: a branch that goes either way costs more. `reach` first. */
+  /**
+   * Adds an entry where it counts; `reserve` first. It is written before it is counted, because an unpredictable branch
+   * costs more.
+   */
   addIf(counts: boolean, { slot, source, place }: Entry): void {
     const at = this.#entries
     this.slots[at] = slot
@@ -59,8 +62,8 @@ export class FoundCampaigns {
     this.#entries += counts ? 1 : 0
   }
 
-  /** Keeps those whose campaign passes. */
-  keep(passes: (slot: number) => boolean): void {
+  /** Removes entries of campaigns that do not pass. */
+  filter(passes: (slot: number) => boolean): void {
     const before = this.#entries
     this.#entries = 0
     for (let at = 0; at < before; at++) {
@@ -69,7 +72,6 @@ export class FoundCampaigns {
     }
   }
 
-  /** Brings the entries of each campaign together. */
   group(): void {
     const mask = tableSize(this.#entries) - 1
     this.#table.fill(0, 0, mask + 1)
@@ -86,7 +88,7 @@ export class FoundCampaigns {
     }
   }
 
-  /** Where in the table a campaign stands, or belongs. */
+  /** Position of a campaign in the table, or of its free slot. */
   #find(slot: number, mask: number): number {
     let at = spread(slot) & mask
     for (let known = intAt(this.#table, at); known > 0; known = intAt(this.#table, at)) {
@@ -96,7 +98,7 @@ export class FoundCampaigns {
     return at
   }
 
-  /** Behind those of no later source. Where the last is one there is nothing to go through. */
+  /** Inserts an entry after those of earlier or equal sources. Appends without a search where it comes last. */
   #insert(group: number, entry: number): void {
     const source = intAt(this.sources, entry)
     const last = intAt(this.#lasts, group)
@@ -117,7 +119,7 @@ export class FoundCampaigns {
   }
 }
 
-/** The smallest power of two of which so many entries fill no more than half. */
+/** Smallest power of two that so many entries fill at most half. */
 function tableSize(entries: number): number {
   return 1 << (32 - Math.clz32(Math.max(1, 2 * entries - 1)))
 }

@@ -8,9 +8,9 @@ export class FoundPhrases {
   readonly nodes: number[] = []
   readonly firsts: number[] = []
   readonly lasts: number[] = []
-  /** Whether the words themselves were compared at a place, and what came of it. */
+  /** Result of comparing the words themselves, by place; undefined before. */
   readonly verdicts: (boolean | undefined)[] = []
-  /** What all campaigns are told that spell a phrase as the index does. */
+  /** Shared hits of phrases that campaigns spell as the index does. */
   readonly hits: (KeywordHit | null | undefined)[] = []
   /** Places in `nodes` plus one, by node; open addressing, at most half full. */
   #slots = new Int32Array(64)
@@ -26,7 +26,7 @@ export class FoundPhrases {
     return this.placeOf(node) >= 0
   }
 
-  /** Where in `nodes` a node stands, -1 if it was not found. */
+  /** Place of a node in `nodes`, -1 if it was not found. */
   placeOf(node: number): number {
     const slots = this.#slots
     const nodes = this.nodes
@@ -38,7 +38,7 @@ export class FoundPhrases {
     return -1
   }
 
-  /** Records a node that was not found before. */
+  /** Records a node that is not recorded yet. */
   record({ node, first, last }: { node: number; first: number; last: number }): void {
     this.nodes.push(node)
     this.firsts.push(first)

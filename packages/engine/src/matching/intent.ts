@@ -9,25 +9,28 @@ import { intAt } from './tables/ints.ts'
 import { hashBeginning, hashWord } from './tables/word-hash.ts'
 
 const ANCHORS = 3
-const TELLING = 0.6
-/** Where fewer words tell something, everyday ones have to: `somebody whose clients pay late`. */
+const DISTINCTIVE = 0.6
+/** Weight of everyday words, which count where too few others do: `somebody whose clients pay late`. */
 const EVERYDAY = 0.3
-/** With fewer words of an intent query in it no post answers to it. */
-const MIN_SAID = 2
+/** Fewest words of an intent query in a post that answers it. */
+const MIN_CONTAINED = 2
 const COVERED = 0.6
 const BODY_READ = 1000
-/** Words of the text that are asked for roots. */
+/** Words of the text whose roots are read. */
 export const WORDS_READ = 200
 const WANTS = compilePhrases(WISHES.flatMap(({ phrases }) => phrases))
 
-/** The words under which an intent query is found: its most telling ones, folded. */
+/** Words under which an intent query is found: its most distinctive ones, folded. */
 export function anchorsOf(prompt: string): string[] {
-  return tellingWords(prompt)
+  return distinctiveWords(prompt)
     .toSorted((one, other) => rarity(other) - rarity(one) || other.length - one.length)
     .slice(0, ANCHORS)
 }
 
-/** The roots of an intent query that a post must say most of, as numbers: how many they are, how each begins, and the hash of each. */
+/**
+ * Roots of an intent query, most of which a post must contain, as numbers: their count, the hash of each one's
+ * beginning, and the hash of each.
+ */
 export function wantedNumbers(prompt: string): number[] {
   const roots = wantedRoots(prompt)
   return [roots.length, ...roots.map(hashBeginning), ...roots.map(hashWord)]
@@ -35,38 +38,41 @@ export function wantedNumbers(prompt: string): number[] {
 
 type Numbers = { has(number: number): boolean }
 
-/** What a post says: how its words begin is soon read and dismisses most that is asked for, their roots take longer. */
-type Said = { beginnings(): Numbers; roots(): Numbers }
+/** Words of a post: their beginnings are quick to read and dismiss most queries, their roots take longer. */
+type PostNumbers = { beginnings(): Numbers; roots(): Numbers }
 
-/** False where a post surely says less than an intent query asks for, whose `wantedNumbers` stand at a place among others. */
-export function mayAnswer(said: Said, numbers: Int32Array, place: number): boolean {
+/**
+ * False where a post surely contains less than an intent query needs. The `wantedNumbers` of the query are in `numbers`
+ * from `place` on.
+ */
+export function mayAnswer(post: PostNumbers, numbers: Int32Array, place: number): boolean {
   const all = intAt(numbers, place)
   const beginnings = place + 1
   const roots = beginnings + all
   return (
-    isMost(countSaid(said.beginnings(), numbers, beginnings, roots), all) &&
-    isMost(countSaid(said.roots(), numbers, roots, roots + all), all)
+    isMost(countContained(post.beginnings(), numbers, beginnings, roots), all) &&
+    isMost(countContained(post.roots(), numbers, roots, roots + all), all)
   )
 }
 
-function countSaid(said: Numbers, numbers: Int32Array, from: number, to: number): number {
+function countContained(post: Numbers, numbers: Int32Array, from: number, to: number): number {
   let found = 0
-  for (let at = from; at < to; at++) if (said.has(intAt(numbers, at))) found++
+  for (let at = from; at < to; at++) if (post.has(intAt(numbers, at))) found++
   return found
 }
 
-/** Whether a post asks for something; only such a post can answer to an intent query. */
+/** Tells whether a post asks for something; only such a post can answer an intent query. */
 export function asksForSomething({ title, body }: Post): boolean {
   return wants(title) || wants(body.slice(0, BODY_READ))
 }
 
-/** The roots of the words of a post, as intent queries ask for them. */
+/** Roots of a post's words, as intent queries need them. */
 export function rootsOf({ title, body }: PostText): Set<string> {
   const words = [...title.words, ...body.words.slice(0, WORDS_READ)]
   return new Set(words.map((word) => stem(word.text)))
 }
 
-/** Whether a post says most of what an intent query says, two words at least. */
+/** Tells whether a post contains most of an intent query, two words at least. */
 export function answersIntent(prompt: string, roots: ReadonlySet<string>): boolean {
   const wanted = wantedRoots(prompt)
   let found = 0
@@ -75,30 +81,29 @@ export function answersIntent(prompt: string, roots: ReadonlySet<string>): boole
 }
 
 function isMost(found: number, all: number): boolean {
-  return found >= MIN_SAID && found / all >= COVERED
+  return found >= MIN_CONTAINED && found / all >= COVERED
 }
 
 function wantedRoots(prompt: string): string[] {
-  return [...new Set(tellingWords(prompt).map(stem))]
+  return [...new Set(distinctiveWords(prompt).map(stem))]
 }
 
 /**
- * The words of an intent query, folded, most of which a post must say that answers to it; none where they are too few to
- * find anything.
+ * Words of an intent query, folded, most of which a post must contain; none where they are too few to find anything.
  */
 export function wantedWords(prompt: string): string[] {
-  const words = tellingWords(prompt)
+  const words = distinctiveWords(prompt)
   return areEnough(words) ? words : []
 }
 
-function tellingWords(prompt: string): string[] {
+function distinctiveWords(prompt: string): string[] {
   const words = [...new Set(splitWords(prompt).map((word) => word.text))]
-  const telling = words.filter((word) => rarity(word) >= TELLING)
-  return areEnough(telling) ? telling : words.filter((word) => rarity(word) >= EVERYDAY)
+  const distinctive = words.filter((word) => rarity(word) >= DISTINCTIVE)
+  return areEnough(distinctive) ? distinctive : words.filter((word) => rarity(word) >= EVERYDAY)
 }
 
 function areEnough(words: readonly string[]): boolean {
-  return new Set(words.map(stem)).size >= MIN_SAID
+  return new Set(words.map(stem)).size >= MIN_CONTAINED
 }
 
 function wants(text: string): boolean {

@@ -1,28 +1,28 @@
 import type { Post } from '../post.ts'
 import { FoundCampaigns } from './found-campaigns.ts'
 import { FoundPhrases } from './found-phrases.ts'
-import { SaidBeginnings } from './said-beginnings.ts'
-import { SaidRoots } from './said-roots.ts'
+import { PostBeginningSet } from './post-beginnings.ts'
+import { PostRootSet } from './post-roots.ts'
 import { WordScanner } from './word-scanner.ts'
 
-/** The words of one post and the phrases found in it; used again for the next post. */
+/** Words of one post and the phrases found in it; reused for the next post. */
 export class PhraseFinder {
   readonly scanner = new WordScanner()
   readonly found = new FoundPhrases()
-  /** Those of the subreddit that look for what was found. */
+  /** Campaigns of the subreddit that look for the found phrases. */
   readonly foundCampaigns = new FoundCampaigns()
-  readonly #beginnings = new SaidBeginnings()
-  readonly #roots = new SaidRoots()
+  readonly #beginnings = new PostBeginningSet()
+  readonly #roots = new PostRootSet()
   #post: Post | undefined
-  /** The first word that belongs to the body. */
+  /** First word of the body. */
   bodyFrom = 0
-  /** The words with which a phrase of the subreddit may begin, times two, plus what may begin there. */
+  /** Words that may begin a phrase of the subreddit, times two, plus the role of the word. */
   starters = new Int32Array(2048)
-  /** Of every starter that is followed: the number of its latest word and the node reached. */
+  /** Latest word number and node of every followed starter. */
   numbers = new Int32Array(2048)
   nodes = new Int32Array(2048)
 
-  /** Scans a post and forgets the one before. */
+  /** Scans a post and drops the one before. */
   read(post: Post): void {
     this.#post = post
     this.found.clear()
@@ -40,14 +40,14 @@ export class PhraseFinder {
     }
   }
 
-  /** How the words of the post begin, read when that is first asked for. */
-  beginnings(): SaidBeginnings {
+  /** Beginnings of the post's words, read at the first call. */
+  beginnings(): PostBeginningSet {
     if (this.#post) this.#beginnings.read(this.#post, this)
     return this.#beginnings
   }
 
-  /** The hashes of the roots of the post's words, made when they are first asked for. */
-  roots(): SaidRoots {
+  /** Hashes of the roots of the post's words, computed at the first call. */
+  roots(): PostRootSet {
     if (this.#post) this.#roots.read(this.#post, this)
     return this.#roots
   }

@@ -4,23 +4,26 @@ import { codePointLength, foldAt } from '../language/text/words.ts'
 import { enlarged } from './tables/ints.ts'
 import { finish, PRIME, rootOf, SEED } from './tables/word-hash.ts'
 
-/** FOLDED_UNITS where a unit is folded to one letter and stands by no rule of its own; what is no more than EXPANDS needs a closer look. */
+/**
+ * FOLDED_UNITS of units that fold to one letter and are no word of their own; other units are at most EXPANDS and need
+ * a closer look.
+ */
 const PLAIN_UNITS = FOLDED_UNITS.map((folded, unit) =>
   unit < 0x2e80 || folded === SEPARATOR ? folded : EXPANDS,
 )
 
-/** What the unit at a place of a text is folded to; no more than EXPANDS where one must look closer. */
+/** Folded unit at a place of a text; at most EXPANDS where it needs a closer look. */
 export function plainUnitAt(text: string, place: number): number {
   return PLAIN_UNITS[text.charCodeAt(place)] ?? missing(place)
 }
 
-/** A post whose title was scanned and then its body, which begins with the word `bodyFrom`. */
+/** Scanned post: its title, then its body, which begins with the word `bodyFrom`. */
 export type ScannedPost = {
   scanner: WordScanner
   bodyFrom: number
 }
 
-/** Splits texts into the same words as `splitWords`, as hashes and places, in one pass and without strings. */
+/** Splits texts into the words of `splitWords`, as hashes and places, in one pass without strings. */
 export class WordScanner {
   hashes = new Int32Array(1024)
   roots = new Int32Array(1024)
@@ -51,7 +54,10 @@ export class WordScanner {
     this.count = 0
   }
 
-  /** Appends what stands before the next separator, where marks, ligatures or letters that stand alone are met; returns its place. */
+  /**
+   * Appends the words before the next separator, which contain marks, ligatures or letters that are words of their own;
+   * returns its place.
+   */
   #scanClosely(text: string, from: number): number {
     let hash = SEED
     let letter = 0

@@ -4,12 +4,12 @@ import { termOfWords } from '../keywords/term-of-words.ts'
 import { rarity } from '../language/lexicon/common-words.ts'
 import { foldText } from '../language/text/words.ts'
 
-/** A name that another is set beside, and the words that do it. */
+/** Name that another is compared with, and the words that compare them. */
 export type Rival = { name: string; quote: string }
 
-/** A name as people write one: a capital, and perhaps a second word with one. */
+/** Name as people write it: a capitalized word, and perhaps a second one. */
 const NAME = String.raw`(\p{Lu}[\p{L}\p{N}.+&-]*[\p{L}\p{N}+](?: \p{Lu}[\p{L}\p{N}+-]+)?)`
-/** Patterns know cases as a whole, and a name is told by its capital. */
+/** Pattern for words in any case. The whole pattern cannot ignore case, because a name is recognized by its capital. */
 const inAnyCase = (words: string) =>
   words.replaceAll(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
 
@@ -19,7 +19,7 @@ const MOVING_FROM = inAnyCase(
 )
 const TO = inAnyCase('to')
 
-/** Names that a clause sets beside another: those that are known wherever they stand in it, others by how it is put. */
+/** Finds names that a clause compares with another: known ones anywhere in it, others by its wording. */
 export function findRivals(
   clause: string,
   { name, others }: { name: string; others: readonly string[] },
@@ -36,7 +36,7 @@ export function findRivals(
   return [...names.values()].filter((one) => !isSame(one, name)).map((one) => ({ name: one, quote: clause }))
 }
 
-/** `Ours vs Theirs`, `Theirs instead of Ours`, `moved from Theirs to Ours` and their like, both ways. */
+/** Patterns for `Ours vs Theirs`, `Theirs instead of Ours`, `moved from Theirs to Ours` and the like, both ways. */
 function patternsFor(name: string): RegExp[] {
   const words = name.trim().replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
   const own = inAnyCase(words).replaceAll(/\s+/g, String.raw`\s+`)
@@ -49,7 +49,7 @@ function patternsFor(name: string): RegExp[] {
   ])
 }
 
-/** A capital at the beginning of a sentence does not make a name of a common word. */
+/** Rejects common words, which have a capital only at the beginning of a sentence. */
 const isName = (words: string) => words.split(' ').every((word) => rarity(foldText(word)) > 0.3)
 
 const isSame = (one: string, other: string) => foldText(one) === foldText(other)

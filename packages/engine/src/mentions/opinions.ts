@@ -2,7 +2,7 @@ import { compilePhrases } from '../language/lexicon/cue-group.ts'
 
 export type Opinion = 'praise' | 'complaint'
 
-/** How people speak well or ill of a thing: what stands right before its name, and what is said of it after. */
+/** Phrases of praise and complaint, before the name of a thing and after it. */
 export const OPINIONS: Readonly<Record<Opinion, { before: RegExp; after: RegExp }>> = {
   praise: {
     before: compilePhrases([
@@ -68,16 +68,16 @@ export const OPINIONS: Readonly<Record<Opinion, { before: RegExp; after: RegExp 
   },
 }
 
-/** What turns a phrase into its opposite, or makes it a wish or a guess. */
+/** Words that reverse a phrase, or make it a wish or a guess. */
 export const TURNED =
   /(?:\b(?:not|never|no|nobody|none|hardly|without|nothing|if|would|could|should|might|may|hope|hoping|wish|want|wanted|unless|whether|than|until|less)\b|n['’]t\b)/i
 
-/** What turns “cannot recommend it” round. */
+/** Words that reverse “cannot recommend it”. */
 export const ENOUGH = /^\W*(?:\w+\W+)?enough\b/i
 
-/** What sets the thing before it above the one behind it. */
+/** Words that rank the thing before them above the one after them. */
 export const PREFERRED_TO = /\b(?:than|over|instead of|rather than|vs\.?|versus|unlike|against|for) *$/i
 
-/** What a comparison puts before the thing that it is not about. */
+/** Words before the thing that a comparison is not about. */
 export const COMPARED_TO =
   /\b(?:than|unlike|over|instead of|rather than|like|vs\.?|versus|to|from|beats|replac(?:es?|ed|ing)|with) *$/i

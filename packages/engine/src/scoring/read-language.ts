@@ -3,7 +3,7 @@ import type { Span } from '../keywords/find-keyword.ts'
 import type { Field, Post } from '../post.ts'
 import type { CueGroup } from '../language/lexicon/cue-group.ts'
 import { CUE_GROUPS, scanCues } from '../language/lexicon/cue-groups.ts'
-import type { Place } from '../language/lexicon/scan-patterns.ts'
+import type { PatternMatch } from '../language/lexicon/scan-patterns.ts'
 
 /** A run of text between sentence ends; the whole title is one. */
 export type Sentence = {
@@ -69,7 +69,7 @@ type Searched = {
 }
 
 /** The cues of a group in the sentences that they stand in, but for those where it does not hold. */
-function placeCues(places: readonly Place[], { group, field, sentences }: Searched): Cue[] {
+function placeCues(places: readonly PatternMatch[], { group, field, sentences }: Searched): Cue[] {
   const cues: Cue[] = []
   let sentence = field === 'title' ? 0 : 1
   for (const place of places) {

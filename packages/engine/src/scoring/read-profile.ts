@@ -3,8 +3,8 @@ import { itemAt } from '../item-at.ts'
 import { isPlainTerm } from '../keywords/is-plain-term.ts'
 import type { Keyword } from '../keywords/keyword.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
-import { readCampaign } from '../matching/read-campaign.ts'
-import { remember } from '../matching/remember.ts'
+import { parseCampaign } from '../matching/parse-campaign.ts'
+import { memoize } from '../matching/memoize.ts'
 import { isSameWord } from '../language/text/is-same-word.ts'
 import { stem } from '../language/text/stem.ts'
 import { splitWords } from '../language/text/words.ts'
@@ -63,7 +63,7 @@ export function readProfile(campaign: Campaign): Profile {
   return {
     keywords,
     topic,
-    owns: remember((words) => isOwn(words, forms)),
+    owns: memoize((words) => isOwn(words, forms)),
     queries,
     product: readProduct(campaign),
     prompts,
@@ -94,7 +94,7 @@ function isOwn(words: string, forms: ReadonlyMap<string, readonly string[]>): bo
 
 /** The campaign's keywords or, where it has none, the telling words of its intent queries. */
 function scoredKeywords(campaign: Campaign): Keyword[] {
-  const read = readCampaign(campaign).keywords.slice(0, MAX_KEYWORDS)
+  const read = parseCampaign(campaign).keywords.slice(0, MAX_KEYWORDS)
   if (read.length > 0) return read.map(({ keyword }) => keyword)
   const words = campaign.campaign_prompts.flatMap((prompt) => splitWords(prompt)).map((word) => word.text)
   return [...new Set(words)]

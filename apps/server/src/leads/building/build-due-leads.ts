@@ -5,7 +5,8 @@ import { isAwaited, isListed } from '../../db/match-states.ts'
 import { leadTasks, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { LEASE_MS, endOfLease, isFree } from '../../platform/database/leases.ts'
+import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { ForumUnavailableError, KnownError } from '../../platform/errors.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import { planOf } from '../../account/index.ts'
@@ -13,8 +14,8 @@ import { buildLead } from './build-lead.ts'
 import { joinLead } from './join-lead.ts'
 import { selectProfileTask } from './select-profile-task.ts'
 
-/** Lease of a task, and the pause before a failed one is tried again. */
-const LEASE_MS = 15 * 60_000
+/** Pause before a failed task is tried again. */
+const RETRY_MS = 15 * 60_000
 const MAX_TRIES = 5
 /** Lowest score of a match whose author gets a profile automatically. */
 const MIN_SCORE = 60
@@ -26,7 +27,7 @@ type LeadTask = {
   match_id: string
   user_id: string
   tries: number
-  /** End of the lease, in the database's format. */
+  /** End of the lease or of the pause, in the database's format. */
   due_at: string
 }
 
@@ -35,7 +36,15 @@ export async function buildDueLeads(ctx: Ctx): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const tasks = await claimTasks(ctx)
     if (tasks.length === 0) return
-    await workThrough(tasks, { atATime: 4, work: (task) => workOn(ctx, task) })
+    const left = new Set(tasks)
+    const work = async (task: LeadTask) => {
+      await workOn(ctx, task)
+      left.delete(task)
+    }
+    await workUnderLease(() => workThrough(tasks, { atATime: 4, work }), {
+      renew: () => renewTasks(ctx, left),
+      log: ctx.log,
+    })
   }
 }
 
@@ -44,11 +53,25 @@ function claimTasks(ctx: Ctx): Promise<LeadTask[]> {
     const { rows } = await tx.execute<LeadTask>(sql`
       update ${leadTasks} set due_at = ${endOfLease(ctx.databaseNow(), LEASE_MS)}, tries = tries + 1
       where match_id in (
-        select match_id from ${leadTasks} where ${isFree(leadTasks.due_at, { now: ctx.databaseNow(), max_ms: LEASE_MS })}
+        select match_id from ${leadTasks} where ${isFree(leadTasks.due_at, { now: ctx.databaseNow(), max_ms: RETRY_MS })}
           and not ${isAwaited(ctx.now(), leadTasks.match_id)}
         order by due_at nulls first limit ${TASKS_AT_A_TIME} for update skip locked)
       returning match_id, user_id, tries, due_at::text`)
     return rows
+  })
+}
+
+/** Renews the leases of tasks that were not queued again meanwhile. */
+async function renewTasks(ctx: Ctx, tasks: Iterable<LeadTask>): Promise<void> {
+  const byMatch = new Map(Array.from(tasks, (task) => [task.match_id, task]))
+  await ctx.db.statement(async (tx) => {
+    const { rows } = await tx.execute<Pick<LeadTask, 'match_id' | 'due_at'>>(sql`
+      update ${leadTasks} set due_at = ${endOfLease(ctx.databaseNow(), LEASE_MS)}
+      where (match_id, due_at) in (
+        select match_id, due_at from jsonb_to_recordset(${JSON.stringify([...byMatch.values()])}::jsonb)
+          as v(match_id uuid, due_at timestamptz))
+      returning match_id, due_at::text`)
+    for (const { match_id, due_at } of rows) Object.assign(byMatch.get(match_id) ?? {}, { due_at })
   })
 }
 
@@ -59,16 +82,28 @@ async function workOn(ctx: Ctx, task: LeadTask): Promise<void> {
   } catch (error) {
     if (!(error instanceof KnownError)) ctx.log.error('lead.build-failed', { match: task.match_id, error })
     const canRetry = error instanceof ForumUnavailableError || !(error instanceof KnownError)
-    if (canRetry && task.tries < MAX_TRIES) return
+    if (canRetry && task.tries < MAX_TRIES) return postponeTask(ctx, task)
   }
   await ctx.db.transaction((tx) => endTask(tx, task))
 }
 
+async function postponeTask(ctx: Ctx, task: LeadTask): Promise<void> {
+  await ctx.db.statement((tx) =>
+    tx
+      .update(leadTasks)
+      .set({ due_at: endOfLease(ctx.databaseNow(), RETRY_MS) })
+      .where(isUnchanged(task)),
+  )
+}
+
+/** Condition: the task was not queued again since it was claimed. */
+function isUnchanged({ match_id, due_at }: LeadTask) {
+  return and(eq(leadTasks.match_id, match_id), eq(leadTasks.due_at, sql`${due_at}::timestamptz`))
+}
+
 /** Deletes a task, unless it was queued again meanwhile. */
-async function endTask(tx: Tx, { match_id, due_at }: LeadTask): Promise<void> {
-  await tx
-    .delete(leadTasks)
-    .where(and(eq(leadTasks.match_id, match_id), eq(leadTasks.due_at, sql`${due_at}::timestamptz`)))
+async function endTask(tx: Tx, task: LeadTask): Promise<void> {
+  await tx.delete(leadTasks).where(isUnchanged(task))
 }
 
 /**

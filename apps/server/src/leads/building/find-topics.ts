@@ -1,4 +1,4 @@
-import { stem, tellingPhrases } from '@radar/engine'
+import { stem, topicPhrases } from '@radar/engine'
 import type { RecentPost } from '../../db/schema/index.ts'
 
 const MAX_TOPICS = 8
@@ -23,7 +23,7 @@ export function findTopics(posts: readonly RecentPost[]): Topic[] {
   const texts = posts.map(({ title, selftext }) => [toStems(title), toStems(selftext)])
   const found = new Map<string, TopicCandidate>()
   for (const { title } of posts)
-    for (const { text, weight, words } of tellingPhrases(title)) {
+    for (const { text, weight, words } of topicPhrases(title)) {
       const stems = toStems(text)
       if (NO_TOPICS.has(text) || found.has(stems)) continue
       const naming = texts.map((parts) => parts.filter((part) => part.includes(stems)).length)

@@ -7,8 +7,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { isDue } from '../../platform/database/due.ts'
-import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
+import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import {
   insertComments,
@@ -26,7 +27,6 @@ import type { WatchedSubreddit } from '../../forum/index.ts'
 /** Pages of one round, out of the forum's hundred requests a minute. */
 const MAX_REQUESTS = 20
 const AT_A_TIME = 2
-const LEASE_MS = 2 * 60_000
 const DAY_MS = 86_400_000
 /** Longest time that is made up for after nothing was read. */
 const MAX_BACK_MS = 6 * 3_600_000
@@ -74,7 +74,11 @@ export async function fetchComments(ctx: Ctx): Promise<void> {
       work: async (group) => {
         if (pages.left <= 0) return
         const names = await claim(ctx, group)
-        if (names.length > 0) await isolateBadNames(names, { read, giveUp, faults: passing })
+        if (names.length === 0) return
+        await workUnderLease(() => isolateBadNames(names, { read, giveUp, faults: passing }), {
+          renew: () => renew(ctx, names),
+          log: ctx.log,
+        })
       },
     })
   } finally {
@@ -154,6 +158,17 @@ function claim(ctx: Ctx, group: string[]): Promise<string[]> {
       .returning({ subreddit })
     return rows.map((row) => row.subreddit)
   })
+}
+
+async function renew(ctx: Ctx, names: string[]): Promise<void> {
+  const { forum, subreddit, reading_until } = commentListings
+  const now = ctx.databaseNow()
+  await ctx.db.statement((tx) =>
+    tx
+      .update(commentListings)
+      .set({ reading_until: endOfLease(now, LEASE_MS) })
+      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names), isRenewable(reading_until, now))),
+  )
 }
 
 type CommentPages = {

@@ -1,5 +1,6 @@
 import { batchStoredPosts } from './batch-stored-posts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import {
   LAG_MS,
@@ -11,6 +12,7 @@ import {
   postponeListing,
   recordUnreadable,
   releaseListings,
+  renewListings,
   selectDueListings,
   storeListing,
   updateDemand,
@@ -21,7 +23,7 @@ import type { Unreadable } from '../../forum/index.ts'
 const MAX_REQUESTS = 60
 /** Requests at a time: a round ends within a minute even if the forum takes a second to answer. */
 const AT_A_TIME = 3
-/** Groups whose names are claimed together. They are read well within the lease, and leave some to other processes. */
+/** Groups whose names are claimed together. They leave some to other processes. */
 const CLAIMED_AT_ONCE = 12
 
 /**
@@ -56,13 +58,13 @@ export async function fetchPosts(ctx: Ctx): Promise<void> {
       const some = groups.slice(start, start + CLAIMED_AT_ONCE)
       const claimed = await claimListings(ctx, some.flat())
       for (const name of claimed) begun.add(name)
-      await workThrough(some, {
-        atATime: AT_A_TIME,
-        work: async (group) => {
-          const names = group.filter((name) => claimed.has(name))
-          if (names.length > 0)
-            await isolateBadNames(names, { read, giveUp, faults: { ...faults, postpone } })
-        },
+      const fetchGroup = async (group: string[]) => {
+        const names = group.filter((name) => claimed.has(name))
+        if (names.length > 0) await isolateBadNames(names, { read, giveUp, faults: { ...faults, postpone } })
+      }
+      await workUnderLease(() => workThrough(some, { atATime: AT_A_TIME, work: fetchGroup }), {
+        renew: () => renewListings(ctx, claimed),
+        log: ctx.log,
       })
     }
   } finally {

@@ -1,4 +1,4 @@
-import { tellingPhrases } from '@radar/engine'
+import { topicPhrases } from '@radar/engine'
 import { sql } from 'drizzle-orm'
 import { keywords, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -43,7 +43,7 @@ const worthOf = ({ kept, dismissed }: JudgedKeyword) => kept / (kept + dismissed
 
 function subjectsOf({ campaign_prompts }: RunningCampaign): string[] {
   const subjects = campaign_prompts.flatMap((query) => {
-    const [best] = tellingPhrases(query).toSorted((one, other) => other.weight - one.weight)
+    const [best] = topicPhrases(query).toSorted((one, other) => other.weight - one.weight)
     return best ? [best.text] : []
   })
   return [...new Set(subjects)]

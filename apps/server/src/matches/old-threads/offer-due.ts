@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { campaigns, evergreenSearches } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isDue } from '../../platform/database/due.ts'
-import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { LEASE_MS, endOfLease, isFree } from '../../platform/database/leases.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import { offerThreads } from './offer-threads.ts'
-import { LEASE_MS, WEEK_MS, recordSearch, scheduleSearch } from './searches.ts'
+import { WEEK_MS, recordSearch, scheduleSearch, searchUnderLease } from './searches.ts'
 import type { DueSearch } from './searches.ts'
 
 /** Campaigns of one round, of ten minutes; each takes up to six requests of the forum. */
@@ -19,7 +19,10 @@ const DAY_MS = 24 * HOUR_MS
 export async function offerDue(ctx: Ctx): Promise<void> {
   await scheduleFirst(ctx)
   await ctx.matching.catchUp()
-  await workThrough(await claimDue(ctx), { atATime: AT_A_TIME, work: (due) => offer(ctx, due) })
+  const due = await claimDue(ctx)
+  await searchUnderLease(ctx, due, () =>
+    workThrough(due, { atATime: AT_A_TIME, work: (each) => offer(ctx, each) }),
+  )
 }
 
 /**

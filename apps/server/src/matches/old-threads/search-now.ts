@@ -7,13 +7,13 @@ import { loadRunning } from '../index/load-running.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isLongAgo } from '../../platform/database/due.ts'
-import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { LEASE_MS, endOfLease, isFree } from '../../platform/database/leases.ts'
 import { ConflictError, ForumUnavailableError } from '../../platform/errors.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { describeForumTrouble, sessionFor } from '../../forum/index.ts'
 import { listThreads } from './list-threads.ts'
 import { offerThreads } from './offer-threads.ts'
-import { LEASE_MS, WEEK_MS, recordSearch, scheduleSearch } from './searches.ts'
+import { WEEK_MS, recordSearch, scheduleSearch, searchUnderLease } from './searches.ts'
 import type { DueSearch } from './searches.ts'
 
 const NOT_RUNNING =
@@ -25,7 +25,8 @@ export async function searchNow(ctx: UserCtx, campaignId: string): Promise<Everg
   const campaign = await ctx.db.statement((tx) => loadCampaign(ctx, tx, campaignId))
   const due = await ctx.system.db.statement((tx) => claim(ctx, tx, campaignId))
   try {
-    await offerThreads(ctx.system, { campaign, rounds: due.rounds, session: sessionFor(ctx) })
+    const task = { campaign, rounds: due.rounds, session: sessionFor(ctx) }
+    await searchUnderLease(ctx.system, [due], () => offerThreads(ctx.system, task))
   } catch (error) {
     await scheduleSearch(ctx.system, campaignId, 0)
     if (!(error instanceof RedditError)) throw error

@@ -1,5 +1,5 @@
-import { formsSaid, isKind, pairsSaid, stem, tellingWords } from '@radar/engine'
-import type { Post, SaidTerm, TellingPhrase } from '@radar/engine'
+import { countForms, isKind, countPairs, stem, topicWords } from '@radar/engine'
+import type { Post, CountedTerm, TopicPhrase } from '@radar/engine'
 import type { ProposedText } from '@radar/contract'
 import type { Offer } from './parse-offer.ts'
 
@@ -20,7 +20,7 @@ const BROAD_SHARE = 0.05
 
 type Candidate = ProposedText & { worth: number; isCore: boolean }
 type OwnCandidate = Candidate &
-  Pick<TellingPhrase, 'words' | 'run'> & { isSaid: boolean; isSaidHere: boolean; isThing: boolean }
+  Pick<TopicPhrase, 'words' | 'run'> & { isSaid: boolean; isSaidHere: boolean; isThing: boolean }
 
 /** Posts of the communities of an offer. */
 type ForumPosts = {
@@ -36,10 +36,10 @@ type ForumPosts = {
  */
 export function chooseKeywords(offer: Offer, found: ForumPosts): ProposedText[] {
   const own = offer.topics.slice(0, MAX_TOPICS).flatMap((topic) => ownKeyword(topic, { offer, ...found }))
-  const rare = tellingWords(offer.things.map(({ name }) => name).join(' . ')).filter(
+  const rare = topicWords(offer.things.map(({ name }) => name).join(' . ')).filter(
     ({ weight }) => weight >= RARE,
   )
-  const pairs = pairsSaid(rare.map(({ text }) => text).join(' . '), found.posts)
+  const pairs = countPairs(rare.map(({ text }) => text).join(' . '), found.posts)
     .filter(({ people }) => people >= MIN_PEOPLE)
     .slice(0, MAX_PAIRS)
     .map(({ text, people }) => ({
@@ -63,7 +63,7 @@ export function chooseKeywords(offer: Offer, found: ForumPosts): ProposedText[] 
 
 /** Keyword of a phrase of the offer, in the forms in which people write it. */
 function ownKeyword(
-  topic: TellingPhrase,
+  topic: TopicPhrase,
   { offer, posts, newest, everywhere }: ForumPosts & { offer: Offer },
 ): OwnCandidate[] {
   const { text: phrase, words, weight, run } = topic
@@ -100,17 +100,17 @@ function endsWith(name: string, phrase: string): boolean {
   return name.toLowerCase().endsWith(` ${phrase}`)
 }
 
-function peopleIn(forms: SaidTerm[]): number {
+function peopleIn(forms: CountedTerm[]): number {
   return forms.reduce((sum, form) => sum + form.people, 0)
 }
 
 /** Forms of a noun that people write: “invoice” for “invoicing”, but neither “invoiced” nor the “run” of “running”. */
-function formsOf(phrase: string, posts: readonly Post[]): SaidTerm[] {
+function formsOf(phrase: string, posts: readonly Post[]): CountedTerm[] {
   const root = stem(lastOf(phrase))
   const isNoun = (word: string) =>
     !word.endsWith('ed') && (word !== root || lastOf(phrase) === root || lastOf(phrase) === `${root}s`)
   const isShort = !phrase.includes(' ') && root.length < MIN_ROOT
-  return formsSaid(phrase, posts)
+  return countForms(phrase, posts)
     .filter(({ text }) => isNoun(lastOf(text)) && (!isShort || phrase.startsWith(text)))
     .slice(0, MAX_FORMS)
 }

@@ -1,5 +1,5 @@
-import { isKind, stem, tellingWords } from '@radar/engine'
-import type { Post, TellingPhrase } from '@radar/engine'
+import { isKind, stem, topicWords } from '@radar/engine'
+import type { Post, TopicPhrase } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError } from '../../platform/errors.ts'
@@ -37,7 +37,7 @@ const MIN_ROOT = 5
 /** Shorter words are in names by chance. */
 const MIN_PART = 4
 
-type Search = { phrase: TellingPhrase; share: number; subreddits: FoundSubreddit[]; posts: Post[] }
+type Search = { phrase: TopicPhrase; share: number; subreddits: FoundSubreddit[]; posts: Post[] }
 
 /**
  * Finds communities about an offer or its audience, best first, and the posts found on the way. `isThin` is true where
@@ -85,10 +85,10 @@ async function rank(ctx: UserCtx, evidence: CommunityEvidence): Promise<Communit
 }
 
 /** Phrases that the forum is searched for: the offered things, the words of the first one's name, then the others. */
-function wordingsOf({ named: topics, things }: Offer): TellingPhrase[] {
+function wordingsOf({ named: topics, things }: Offer): TopicPhrase[] {
   const cores = things.slice(0, MAX_THINGS).map(({ core }) => core)
   const phrases = topics.filter(({ text, words }) => words > 1 && cores.includes(text))
-  const parts = tellingWords(cores[0] ?? '').map((part) =>
+  const parts = topicWords(cores[0] ?? '').map((part) =>
     phrases.length === 0 ? part : { ...part, weight: part.weight * PART_SHARE },
   )
   const words = [...parts, ...topics.filter((topic) => topic.words === 1)]

@@ -1,5 +1,5 @@
-import { isKind, tellingPhrases, tellingRuns, tellingWords } from '@radar/engine'
-import type { TellingPhrase } from '@radar/engine'
+import { isKind, topicPhrases, topicRuns, topicWords } from '@radar/engine'
+import type { TopicPhrase } from '@radar/engine'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 import { OutsideAddressError, OutsidePageError } from '../../platform/outside-errors.ts'
@@ -17,9 +17,9 @@ export type Offer = {
   business_name: string
   website: string
   /** Phrases that it is about, the most distinctive first. */
-  topics: TellingPhrase[]
+  topics: TopicPhrase[]
   /** Topics that name what is offered, and not how it works. */
-  named: TellingPhrase[]
+  named: TopicPhrase[]
   /** Offered things, in the order of the words. */
   things: Thing[]
   /** Distinguishing feature, in words that follow the name: “with reminders for late payers”. */
@@ -34,7 +34,7 @@ export type Offer = {
   audience: string
   /** Place: “in Leeds”. */
   place: string
-  audiences: TellingPhrase[]
+  audiences: TopicPhrase[]
   /** Source of the words, for a person: “your sentence”. */
   source: string
   /** Text of the page, for an AI provider. */
@@ -81,8 +81,8 @@ function partsOf({ product, means, details, feature, audience, place, aim, deed 
   const helped = nameThings(means).map((thing) => ({ ...thing, sort: 'activity' as const, isApart: true }))
   const things = withPurpose([...nameThings(product), ...helped], aim)
   const texts = things.map(({ name }) => name).join('. ')
-  const named = byWeight(distinct([...tellingPhrases(texts), ...things.flatMap(phrasesOf)]))
-  const said = tellingPhrases(details)
+  const named = byWeight(distinct([...topicPhrases(texts), ...things.flatMap(phrasesOf)]))
+  const said = topicPhrases(details)
   const behind = said.map((phrase) => ({
     ...phrase,
     run: phrase.run + RUNS,
@@ -97,7 +97,7 @@ function partsOf({ product, means, details, feature, audience, place, aim, deed 
     aim,
     deed,
     audience: withoutTitleCase(audience),
-    audiences: tellingWords(audience),
+    audiences: topicWords(audience),
     place,
   }
 }
@@ -105,22 +105,22 @@ function partsOf({ product, means, details, feature, audience, place, aim, deed 
 /** Completes a thing that names only its kind, such as “an app”, with its purpose. */
 function withPurpose(things: Thing[], aim: string): Thing[] {
   const [first, ...others] = things
-  const [object] = tellingRuns(withoutVerb(aim))
+  const [object] = topicRuns(withoutVerb(aim))
   if (!first || object === undefined || !isKind(first.name)) return things
   return [{ ...first, core: object.toLowerCase(), purpose: ` to ${aim}` }, ...others]
 }
 
 /** Phrases of a thing. They count even where its words say little: “books”. */
-function phrasesOf({ name, core }: Thing, run: number): TellingPhrase[] {
+function phrasesOf({ name, core }: Thing, run: number): TopicPhrase[] {
   const texts = [...new Set([isKind(name) ? core : name.toLowerCase(), core])]
-  const telling = texts.filter((text) => text.includes(' ') || tellingWords(text).length > 0)
+  const telling = texts.filter((text) => text.includes(' ') || topicWords(text).length > 0)
   return telling.map((text) => {
     const { length } = text.split(' ')
     return { text, words: length, run, weight: MIN_THING }
   })
 }
 
-function distinct(phrases: TellingPhrase[]): TellingPhrase[] {
+function distinct(phrases: TopicPhrase[]): TopicPhrase[] {
   const best = byWeight(phrases).toReversed()
   return [...new Map(best.map((phrase) => [phrase.text, phrase])).values()]
 }
@@ -166,9 +166,9 @@ function offerOfPage({ url, page }: { url: string; page: PageText }): Offer {
 }
 
 /** Topics of a page: phrases of its first lines, weighted by how often the page repeats them. */
-function topicsOf({ title, description, headings, paragraphs }: PageText): TellingPhrase[] {
+function topicsOf({ title, description, headings, paragraphs }: PageText): TopicPhrase[] {
   const body = paragraphs.join('\n\n').toLowerCase()
-  const said = tellingPhrases([description, headings[0] ?? '', title, ...headings.slice(1, 8)].join('.\n\n'))
+  const said = topicPhrases([description, headings[0] ?? '', title, ...headings.slice(1, 8)].join('.\n\n'))
   return byWeight(said.map((phrase) => ({ ...phrase, weight: phrase.weight * timesIn(body, phrase.text) })))
 }
 
@@ -184,6 +184,6 @@ function nameIn(title: string, url: string): string {
   return own ?? parts.toSorted((one, other) => one.length - other.length)[0] ?? ''
 }
 
-function byWeight(phrases: TellingPhrase[]): TellingPhrase[] {
+function byWeight(phrases: TopicPhrase[]): TopicPhrase[] {
   return phrases.toSorted((one, other) => other.weight - one.weight)
 }

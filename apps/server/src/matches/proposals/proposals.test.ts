@@ -388,7 +388,7 @@ test('keywords are echoed as the matcher reads them', async () => {
       keyword: 'two OR',
       finds: [],
       excludes: [],
-      problem: 'Something must stand after OR. (at character 5)',
+      problem: 'Write something after OR. (at character 5)',
     },
   ])
 })

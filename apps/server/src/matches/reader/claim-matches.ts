@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { isListed } from '../../db/match-states.ts'
 import { matchesQueue, readerQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { anyId } from '../../platform/database/one-of.ts'
-import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { anyId, isOneOf } from '../../platform/database/one-of.ts'
+import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
 
 const BATCH = 8
-/** Lease of a batch, which takes at most two rounds of a provider's answering time. */
-const LEASE_MS = 120_000
 /** Longest pause: until tomorrow, by a clock that may be somewhat ahead. */
 const MAX_PAUSE_MS = 25 * 3_600_000
 
@@ -34,6 +32,18 @@ export function claimMatches(ctx: Ctx, userId: string): Promise<string[]> {
       .toSorted((one, other) => other.relevance_score - one.relevance_score)
       .map(({ match_id }) => match_id)
   })
+}
+
+/** Renews the leases of claimed matches. */
+export async function renewMatches(ctx: Ctx, ids: Iterable<string>): Promise<void> {
+  const { match_id, lease_until } = readerQueue
+  const now = ctx.databaseNow()
+  await ctx.db.statement((tx) =>
+    tx
+      .update(readerQueue)
+      .set({ lease_until: endOfLease(now, LEASE_MS) })
+      .where(and(isOneOf(match_id, ids), isRenewable(lease_until, now))),
+  )
 }
 
 /** Releases claimed matches that were not graded. Nobody tries them before the pause is over. */

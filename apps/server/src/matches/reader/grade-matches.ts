@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { readerQueue } from '../../db/schema/index.ts'
 import { NONE_SHOWN } from '../inbox/shown-matches.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { workThrough } from '../../platform/work-through.ts'
-import { claimMatches, postponeMatches } from './claim-matches.ts'
+import { claimMatches, postponeMatches, renewMatches } from './claim-matches.ts'
 import { ReaderUnavailableError, gradeMatch } from './grade-match.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 import { ReadsSpentError } from './reserve-read.ts'
@@ -33,15 +34,16 @@ async function gradeBatch(ctx: Ctx, { userId, ids }: { userId: string; ids: stri
   const campaigns = new Set<string>()
   const turns = inTurn()
   try {
-    await workThrough(ids, {
-      atATime: AT_A_TIME,
-      work: async (id) => {
-        failed.add(id)
-        const read = await gradeMatch(ctx, reader, { id, user_id: userId, inTurn: turns })
-        if (read) campaigns.add(read.campaign_id)
-        failed.delete(id)
-        left.delete(id)
-      },
+    const grade = async (id: string) => {
+      failed.add(id)
+      const read = await gradeMatch(ctx, reader, { id, user_id: userId, inTurn: turns })
+      if (read) campaigns.add(read.campaign_id)
+      failed.delete(id)
+      left.delete(id)
+    }
+    await workUnderLease(() => workThrough(ids, { atATime: AT_A_TIME, work: grade }), {
+      renew: () => renewMatches(ctx, left),
+      log: ctx.log,
     })
     return true
   } catch (error) {

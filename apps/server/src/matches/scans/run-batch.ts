@@ -1,6 +1,7 @@
 import { selectLogPosition } from '../index/select-changes.ts'
 import { markUncountedUnsearched } from '../index/mark-uncounted-unsearched.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import { periodOf } from '../../account/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
@@ -22,8 +23,7 @@ export async function runBatch(
   { fresh_ms }: { fresh_ms: number },
 ): Promise<void> {
   if (leased.length === 0) return
-  const lease = renewLeases(ctx, leased)
-  try {
+  const run = async () => {
     const day = periodOf('relevancy_checks', ctx.now())
     const loaded = await ctx.db.transaction(async (tx) => ({
       position: await selectLogPosition(tx),
@@ -41,9 +41,8 @@ export async function runBatch(
     await finishRest(batch, leased)
     // The new posts may concern other campaigns as well.
     if (batch.stored > 0) await ctx.jobs.sendNow('match-posts', [{}])
-  } finally {
-    await lease.release()
   }
+  await workUnderLease(run, { renew: () => renewLeases(ctx, leased), log: ctx.log })
 }
 
 /** Makes the intent queries that a scan counted run for arriving posts as well. */

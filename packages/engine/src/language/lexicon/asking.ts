@@ -3,5 +3,5 @@ import { CIRCUMSTANCES } from './circumstances.ts'
 import { TROUBLES } from './troubles.ts'
 import { WISHES } from './wishes.ts'
 
-/** All ways of asking that the score knows. */
+/** Cues of asking. */
 export const ASKING: readonly CueGroup[] = [...WISHES, ...TROUBLES, ...CIRCUMSTANCES]

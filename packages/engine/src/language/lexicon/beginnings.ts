@@ -1,18 +1,18 @@
-/** Kinds of characters as patterns tell them apart whatever the case: 1-26 letters, 27 digits, 0 all others. */
+/** Number of kinds of characters that patterns distinguish whatever the case: 1-26 letters, 27 digits, 0 all others. */
 export const KINDS = 28
 const DIGIT = 27
 const OTHER = 0
 
-/** How many characters of a beginning are told. */
-export const TOLD = 3
+/** Number of characters in a beginning. */
+export const BEGINNING_LENGTH = 3
 
-/** The first kinds of characters of what a pattern matches; anything may follow those that are not `open`. */
+/** First kinds of characters of a pattern's matches. Anything may follow those that are not `open`. */
 type Beginning = { kinds: readonly number[]; open: boolean }
 
 const NOTHING: Beginning = { kinds: [], open: true }
 const ANYTHING: Beginning = { kinds: [], open: false }
 
-/** Which kind a UTF-16 unit is of; the long s and the Kelvin sign are letters where case does not matter. */
+/** Kind of a UTF-16 unit. The long s and the Kelvin sign are letters where case does not matter. */
 export function kindOf(unit: number): number {
   if (unit >= 97 && unit <= 122) return unit - 96
   if (unit >= 65 && unit <= 90) return unit - 64
@@ -22,29 +22,29 @@ export function kindOf(unit: number): number {
 }
 
 /**
- * The kinds of characters with which a text can begin that matches a pattern: at most `TOLD` of each, and anything may
- * follow them. None is left out; what the pattern's source says in a way that is not read here may be anything.
+ * Kinds of characters with which a match of a pattern can begin, at most `BEGINNING_LENGTH` of each; anything may
+ * follow. None is missing: syntax that is not parsed here may be anything.
  */
 export function beginningsOf({ source }: RegExp): readonly (readonly number[])[] {
   const reader = { source, at: 0 }
-  return readAlternatives(reader).map(({ kinds }) => kinds)
+  return parseAlternatives(reader).map(({ kinds }) => kinds)
 }
 
-type Reader = { source: string; at: number }
+type PatternReader = { source: string; at: number }
 
-function readAlternatives(reader: Reader): Beginning[] {
-  const all = readSequence(reader)
+function parseAlternatives(reader: PatternReader): Beginning[] {
+  const all = parseSequence(reader)
   while (reader.source[reader.at] === '|') {
     reader.at++
-    all.push(...readSequence(reader))
+    all.push(...parseSequence(reader))
   }
   return distinct(all)
 }
 
-function readSequence(reader: Reader): Beginning[] {
+function parseSequence(reader: PatternReader): Beginning[] {
   let sofar = [NOTHING]
   while (reader.at < reader.source.length && !'|)'.includes(reader.source.charAt(reader.at))) {
-    const next = readRepeated(reader)
+    const next = parseRepeated(reader)
     sofar = distinct(sofar.flatMap((one) => (one.open ? next.map((other) => joined(one, other)) : one)))
   }
   return sofar
@@ -52,8 +52,8 @@ function readSequence(reader: Reader): Beginning[] {
 
 const QUANTIFIER = /(?:[?*+]|\{(\d+)(?:,\d*)?\})\??/y
 
-function readRepeated(reader: Reader): Beginning[] {
-  const once = readAtom(reader)
+function parseRepeated(reader: PatternReader): Beginning[] {
+  const once = parseAtom(reader)
   QUANTIFIER.lastIndex = reader.at
   const found = QUANTIFIER.exec(reader.source)
   if (found === null) return once
@@ -64,28 +64,28 @@ function readRepeated(reader: Reader): Beginning[] {
   return least === '0' || sign.startsWith('?') || sign.startsWith('*') ? [NOTHING, ...repeated] : repeated
 }
 
-function readAtom(reader: Reader): Beginning[] {
+function parseAtom(reader: PatternReader): Beginning[] {
   const sign = reader.source.charAt(reader.at)
-  if (sign === '(') return readGroup(reader)
-  if (sign === '[') return readClass(reader)
+  if (sign === '(') return parseGroup(reader)
+  if (sign === '[') return parseClass(reader)
   reader.at++
   if (sign === '^' || sign === '$') return [NOTHING]
   if (sign === '.') return [ANYTHING]
-  return sign === '\\' ? readEscape(reader) : [literal(sign)]
+  return sign === '\\' ? parseEscape(reader) : [literal(sign)]
 }
 
-/** What is looked at before or behind takes no room. */
-function readGroup(reader: Reader): Beginning[] {
+/** Lookarounds take no characters. */
+function parseGroup(reader: PatternReader): Beginning[] {
   const [opening = ''] = /^\((?:\?(?:<?[=!]|:))?/.exec(reader.source.slice(reader.at)) ?? []
   reader.at += opening.length
-  const inside = readAlternatives(reader)
+  const inside = parseAlternatives(reader)
   reader.at++
   return opening === '(?:' || opening === '(' ? inside : [NOTHING]
 }
 
 const CLASS = /\[((?:[^\]\\]|\\.)*)\]/y
 
-function readClass(reader: Reader): Beginning[] {
+function parseClass(reader: PatternReader): Beginning[] {
   CLASS.lastIndex = reader.at
   const [whole, inside = ''] = CLASS.exec(reader.source) ?? ['[']
   reader.at += whole.length
@@ -93,7 +93,7 @@ function readClass(reader: Reader): Beginning[] {
   return isPlain ? distinct(Array.from(inside, literal)) : [ANYTHING]
 }
 
-function readEscape(reader: Reader): Beginning[] {
+function parseEscape(reader: PatternReader): Beginning[] {
   const sign = reader.source.charAt(reader.at++)
   if (sign === 'd') return [{ kinds: [DIGIT], open: true }]
   if (sign === 's') return [{ kinds: [OTHER], open: true }]
@@ -106,8 +106,8 @@ function literal(sign: string): Beginning {
 }
 
 function joined(one: Beginning, other: Beginning): Beginning {
-  const kinds = [...one.kinds, ...other.kinds].slice(0, TOLD)
-  return { kinds, open: other.open && kinds.length < TOLD }
+  const kinds = [...one.kinds, ...other.kinds].slice(0, BEGINNING_LENGTH)
+  return { kinds, open: other.open && kinds.length < BEGINNING_LENGTH }
 }
 
 function distinct(beginnings: readonly Beginning[]): Beginning[] {

@@ -5,7 +5,7 @@ const MONEY_AMOUNT = String.raw`(?:[$€£] ?\d[\d,.]{0,9}k?|\d[\d,.]{0,9}(?: ?-
 const PER =
   '(?:a|an|per|each|every) (?:month|year|week|day|night|session|user|seat|head|person|piece|unit|bag|box|bottle|hour|visit|mo)'
 
-/** What people say of themselves and of their terms while they ask. */
+/** Cues of people's circumstances and terms while they ask. */
 export const CIRCUMSTANCES: readonly CueGroup[] = [
   {
     name: 'require',

@@ -5,7 +5,10 @@ const EMPTY =
   'aber alguem algum alguma algun alguna alle als ao aos au auch auf aus aussi aux avec bei beim bin bist che chez como con da dal dalla dans das dass de dei del della delle dem den der des dich die dir do dos dus e ein eine einem einen einer eines el elle elles em en er es estou et eu euch fur gibt habe haben hat het hier hola hoy ich ihr ihre ils im in ins is ist je kann kein keine les leur ma mais mehr mein meine mi mich minha mir mit muito muy nach nao nell nella ni nicht no noch noi nos nossa nosso nous nuestra nuestro o ob oder oggi ohne os ou oui para pas per pero por pour puis quais qual quale quali que quel quelle quelqu qui quien se sehr sein sem seu sich sie sind soll sou sous su sul sulla sur tambem tem tenho um uma un una und une uns unser unsere unter van vom von voor vor vos vous wann warum was wegen welche welchen welcher welches wenn werden wie wir wird wo wurde yo zum zur zwei'
 const EMPTY_ROOTS: ReadonlySet<string> = new Set(EMPTY.split(' ').map(stem))
 
-/** Whether a word of this root says nothing in a text that is not in English; many of them say something in one that is. */
+/**
+ * Tells whether a word of this root says nothing in a text that is not in English; many of these words say something in
+ * English.
+ */
 export function isForeignEmpty(root: string): boolean {
   return EMPTY_ROOTS.has(root)
 }

@@ -8,7 +8,7 @@ const THING =
 const PEOPLE =
   '(?:players?|members|teammates?|gms?|dms?|groups?|party|guild|clan|crew|squad|bandmates?|room ?mates?|flat ?mates?|house ?mates?|friends|buddy|buddies|pen ?pals?|partners?|participants|people|others)(?=\\s{0,3}(?:[^\\s\\w-]|$|(?:to|for|who|with|in|on|near|around|via|over|at|from|and|or) ))'
 
-/** What follows `free` where nothing is given away: somebody has time, or something is not meant to be paid for. */
+/** Words after `free` where nothing is given away: somebody has time, or something is not meant to be paid for. */
 const NOT_GRATIS = String.raw`\w|-(?!to-use)| (?:times?|trials?|up|of|from|range|standing|slots?|spots?|places?|dates?|days?|evenings?|weekends?|appointments?|this|next|on|at|tomorrow|tonight|shipping|delivery)(?!\w)`
 
 /** The first word of a title or a text. */

@@ -1,2 +1,2 @@
-/** Where a sentence, a line or a listed wish begins. */
+/** Pattern of the beginning of a sentence, a line or a list item. */
 export const OPENING = String.raw`(?<=(?:^|[.?!:;,\]\n*])\s{0,2})`

@@ -4,7 +4,7 @@ import { compilePhrases } from './cue-group.ts'
 import { CUE_GROUPS, CUE_PATTERNS, scanCues } from './cue-groups.ts'
 import { scanPatterns } from './scan-patterns.ts'
 
-/** What `matchAll` finds, which scans the text for each pattern by itself. */
+/** Results of `matchAll`, which scans the text for each pattern by itself. */
 function placesByMatchAll(patterns: readonly RegExp[], text: string) {
   return patterns.map((pattern) =>
     Array.from(text.matchAll(pattern), (match) => ({

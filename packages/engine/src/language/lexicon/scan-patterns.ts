@@ -1,18 +1,19 @@
 import { itemAt } from '../../item-at.ts'
-import { beginningsOf, kindOf, KINDS, TOLD } from './beginnings.ts'
+import { beginningsOf, kindOf, KINDS, BEGINNING_LENGTH } from './beginnings.ts'
 
-/** Where a pattern matches: from `start` up to `end`. */
-export type Place = { start: number; end: number }
+/** Match of a pattern, from `start` up to `end`. */
+export type PatternMatch = { start: number; end: number }
 
-/** Finds where each of some patterns matches: as `matchAll` would, one list for each, in their order. */
-export type PatternScanner = (text: string) => Place[][]
+/** Finds the matches of each pattern, as `matchAll` would: one list for each, in their order. */
+export type PatternScanner = (text: string) => PatternMatch[][]
 
 const MAX_PATTERNS = 32
 const UNDERSCORE = 95
 
 /**
- * Scans for up to 32 patterns of whole words (see `compilePhrases`) in one pass: where a word begins, only those are tried
- * that can begin with its first three characters. Throws a RangeError for more patterns. Linear in the length of the text.
+ * Scans for up to 32 patterns of whole words (see `compilePhrases`) in one pass. At the beginning of a word, only
+ * patterns are tried that can begin with its first three characters. Throws `RangeError` for more patterns. Linear in
+ * the length of the text.
  */
 export function scanPatterns(patterns: readonly RegExp[]): PatternScanner {
   if (patterns.length > MAX_PATTERNS)
@@ -20,7 +21,7 @@ export function scanPatterns(patterns: readonly RegExp[]): PatternScanner {
   const sticky = patterns.map(({ source }) => new RegExp(source, 'iuy'))
   const candidates = tabulate(patterns)
   return (text) => {
-    const found = patterns.map((): Place[] => [])
+    const found = patterns.map((): PatternMatch[] => [])
     const ends = new Int32Array(patterns.length)
     let isInWord = false
     let kind = kindAt(text, 0)
@@ -34,7 +35,7 @@ export function scanPatterns(patterns: readonly RegExp[]): PatternScanner {
     }
     return found
 
-    /** Tries the patterns of these bits at a place that none of their own matches reaches over. */
+    /** Tries the patterns of these bits at a position that no earlier match of theirs covers. */
     function tryThose(bits: number, start: number): void {
       for (let left = bits; left !== 0; left &= left - 1) {
         const place = 31 - Math.clz32(left & -left)
@@ -53,12 +54,12 @@ function kindAt(text: string, place: number): number {
   return place < text.length ? kindOf(text.charCodeAt(place)) : 0
 }
 
-/** For each three kinds of characters the patterns that can begin with them, one bit for each. */
+/** Patterns by the three kinds of characters that they can begin with, one bit each. */
 function tabulate(patterns: readonly RegExp[]): Int32Array {
-  const candidates = new Int32Array(KINDS ** TOLD)
+  const candidates = new Int32Array(KINDS ** BEGINNING_LENGTH)
   for (const [place, pattern] of patterns.entries()) {
     for (const kinds of beginningsOf(pattern)) {
-      const open = KINDS ** (TOLD - kinds.length)
+      const open = KINDS ** (BEGINNING_LENGTH - kinds.length)
       const first = kinds.reduce((sum, kind) => sum * KINDS + kind, 0) * open
       for (let at = first; at < first + open; at++) candidates[at] = itemAt(candidates, at) | (1 << place)
     }

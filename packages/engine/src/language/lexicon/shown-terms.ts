@@ -2,7 +2,7 @@ import { compilePhrases } from './cue-group.ts'
 
 const AMOUNT = String.raw`[$€£]? ?\d[\d,.]{0,9}k?`
 
-/** What somebody would pay, at most or at all; a price that stands for itself is that of a story. */
+/** Phrases of what somebody would pay, at most or at all. A price alone may be that of a story. */
 const PAYING = compilePhrases([
   `(?:under|below|less than|up to|max|maximum|no more than|at most|within) (?:a |the )?${AMOUNT}`,
   `${AMOUNT}(?: (?:dollars|bucks|euros?|quid))? (?:or less|or so|max|tops|at most|budget|range|price range)`,
@@ -15,38 +15,38 @@ const PAYING = compilePhrases([
   `(?:per|a|an|each|every) (?:month|year|week|person|night|hour) (?:is|would be) (?:ok|okay|fine|the most|max)`,
 ])
 
-/** A price that was seen or paid is not yet what somebody would pay. */
+/** Prices that were seen or paid, rather than what somebody would pay. */
 const SEEN =
   /\b(?:there(?: (?:is|are|was|were)|['’]s)|bought|got|paid|cost|saw|seen|found|sold|earned|made|charged)\b|\b(?:can['’]?t|cannot|couldn['’]?t|not) (?:\w+ ){0,4}(?:willing|able|want|afford|looking|prepared|ready) to (?:pay|spend)|\bfor (?:any(?:body|one)|every(?:body|one)|folks|people|those) on a\b/i
 
-/** Whoever would rather not pay says nothing of a price; who would not pay more than so much does. */
+/** Refusals to pay. They say nothing of a price, unless they name a limit. */
 const REFUSED =
   /(?:\w+n['’]?t|\bnot|\bnever) (?:\w+ ){0,2}(?:going|like|love|plan(?:ning)?|want) to (?:pay|spend)\b(?! (?:\w+ ){0,3}(?:above|extra|fortune|hundreds|lots?|more|much|over|thousands|tons?)\b)/i
 
-/** What many things cost, none of which is what the author looks for: `most of them under 200 pounds`. */
+/** Prices of many things, none of which the author looks for: `most of them under 200 pounds`. */
 const OF_MANY =
   /\b(?:many|most|some) of (?:them|these|those|which) (?:are |cost |sell )?(?:at |below |between |for |over |under )/i
 
-/** What somebody else asks or gets, what others are told, and a budget that is made for a household. */
+/** Prices of others, what others are told, and household budgets. */
 const OF_OTHERS =
   /\b(?:charg(?:es|ing)|earn(?:s|ing)|getting (?:about|around|paid|up to)|offered|quoted)\b|\byour budget\b|\bif (?:(?:a|the|your) )?budget\b|\b(?:balanc|creat|cut|do|keep|mak|manag|plan|set|track|work)(?:e|s|ing|ning|ting)? (?:on |up )?(?:a|my|our|the) budget\b/i
 
-/** Most days and weeks are those of a story; these press. */
+/** Phrases of a hurry; most days and weeks are those of a story. */
 const PRESSING = compilePhrases([
   '(?:asap|urgent|urgently|as soon as possible|right away|in a hurry|time sensitive|last minute|on short notice)',
   '(?:need|needs|needed|want|have to|must|delivered|done|ready|finished|arrive) ~?(?:by|before) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|next week|next month|the end of|christmas|the weekend|end of)',
   '(?:my|our|the|a|tight) deadline',
 ])
 
-/** A need that presses now, of its author. */
+/** Needs of the author now. */
 const NEEDED = /\b(?:have to|looking|must|need|needed|please|want)\b/i
 const NO_PRESS =
   /(?:\w+n['’]?t|\b(?:no|not|never|without))\b.{0,20}\b(?:asap|deadline|hurry|urgent)|\b(?:i|we)(?:['’]ll| can| will| try)\b|\bdo (?:i|we) (?:have|need) to\b/i
-/** What pressed once, or presses somebody else. */
+/** Hurries of the past, or of somebody else. */
 const NOT_MINE =
   /\b(?:he|she|they|people|person|somebody|someone|wants)\b|\b(?:called|came|cancell?ed|changed|did|froze|got|had|happened|knew|noticed|realized|reported|saw|stopped|told|was|went|were)\b/i
 
-/** Whether a clause shows what its cue of circumstance, `budget` or `deadline`, is said to tell. */
+/** Tells whether a clause shows what a cue of circumstances, `budget` or `deadline`, claims. */
 export function showsTerms(group: string, clause: string): boolean {
   return group === 'budget' ? showsPrice(clause) : showsHurry(clause)
 }

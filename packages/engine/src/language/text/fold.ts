@@ -1,4 +1,4 @@
-/** What one UTF-16 unit means to the tokenizer, where it is not its own folded letter. */
+/** Entries of the table for UTF-16 units that are not their own folded letter. */
 export const SEPARATOR = 0
 export const IGNORED = 1
 export const EXPANDS = 2
@@ -7,7 +7,7 @@ const WORD = /^[\p{L}\p{N}\p{M}]$/u
 const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u
 const DIACRITIC = /^(?=\p{Mn})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]$/u
 
-/** Letters that Unicode does not take apart though readers do. */
+/** Letters that Unicode does not decompose, though readers do. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -23,8 +23,8 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 }
 
 /**
- * The folded letters of one code point: compatibility decomposition, lower case, no diacritics.
- * Empty for what is invisible, null for what separates words.
+ * Folds one code point: compatibility decomposition, lower case, no diacritics. Empty for invisible characters, null
+ * for separators.
  */
 export function foldCodePoint(character: string): string | null {
   if (INVISIBLE.test(character) || DIACRITIC.test(character)) return ''
@@ -37,19 +37,19 @@ export function foldCodePoint(character: string): string | null {
   return holdsWords(folded) ? null : folded
 }
 
-/** One sign for several words, as ㋿ and ㍿ are, is a symbol rather than a part of a word. */
+/** Tells whether one character is several words, as ㋿ and ㍿ are: such a symbol is part of no word. */
 function holdsWords(folded: string): boolean {
   if (folded.length < 2) return false
   for (let at = 0; at < folded.length; at++) if (standsAlone(folded.charCodeAt(at))) return true
   return false
 }
 
-/** Whether an ignored unit is a mark that belongs to the letter before it. */
+/** Tells whether an ignored unit is a mark on the letter before it. */
 export function isMark(unit: number): boolean {
   return unit >= 0x300 && DIACRITIC.test(String.fromCharCode(unit))
 }
 
-/** One entry per UTF-16 unit: its folded unit, or SEPARATOR, IGNORED, EXPANDS. */
+/** Folded unit of each UTF-16 unit, or SEPARATOR, IGNORED, EXPANDS. */
 export const FOLDED_UNITS: Uint16Array = buildTable()
 
 function buildTable(): Uint16Array {
@@ -67,7 +67,7 @@ function entryOf(unit: number): number {
   return folded.length === 1 ? folded.charCodeAt(0) : EXPANDS
 }
 
-/** What whole blocks of Unicode are: two in three units need no closer look. */
+/** Entries of whole Unicode blocks; two in three units need no closer look. */
 function knownEntryOf(unit: number): number | undefined {
   if (unit >= 0x4e00 && unit <= 0x9fff) return unit
   if (unit >= 0xac00 && unit <= 0xd7a3) return EXPANDS
@@ -76,7 +76,7 @@ function knownEntryOf(unit: number): number | undefined {
   return undefined
 }
 
-/** Scripts written without spaces: every character is a word of its own. */
+/** Tells whether a character is a word of its own, as in scripts without spaces. */
 export function standsAlone(unit: number): boolean {
   if (unit < 0x2e80) return false
   return (

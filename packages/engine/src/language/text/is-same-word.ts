@@ -1,13 +1,16 @@
 import { spellings } from './plural.ts'
 
-/** A shorter word changes its sense with more than its plural: `bag` and `bagged`, `site` and `sitting`. */
+/**
+ * Shortest base: a shorter word changes its meaning with more than its plural: `bag` and `bagged`, `site` and
+ * `sitting`.
+ */
 const MIN_LETTERS = 4
-/** From here on an `e` more or less is a slip of the pen. */
+/** Length from which an extra or missing `e` is a typing error. */
 const MIN_MISSPELLED = 10
-/** What a doing, its doer and its past add. */
+/** Endings of actions, persons and past forms. */
 const ENDING = /(?:ed|ers?|ings?|ors?)$/
 
-/** Whether two folded words that share a root are one word in two forms, and not `agreement` and `agreed`. */
+/** Tells whether two folded words with one root are forms of one word, unlike `agreement` and `agreed`. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true
   if (spellings(one).includes(other)) return true
@@ -16,7 +19,7 @@ export function isSameWord(one: string, other: string): boolean {
   return basesOf(other).some((base) => bases.has(base))
 }
 
-/** What a word may be a form of: `brew` of `brewers`, `trade` and `trad` of `trading`. */
+/** Bases that a word may be a form of: `brew` of `brewers`, `trade` and `trad` of `trading`. */
 function basesOf(word: string): string[] {
   const [singular = word] = spellings(word)
   const bare = singular.replace(ENDING, '')

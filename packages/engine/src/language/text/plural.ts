@@ -1,4 +1,4 @@
-/** English plurals as rules with their exceptions; enough for what people call products. */
+/** English plurals as rules with exceptions, enough for names of products. */
 const IRREGULAR = new Map(
   'men man,women woman,children child,feet foot,teeth tooth,mice mouse,geese goose,knives knife,wives wife,lives life,shelves shelf,wolves wolf,halves half,loaves loaf,thieves thief,scarves scarf,calves calf,leaves leaf,gases gas,lenses lens,buses bus,quizzes quiz,shoes shoe,toes toe,canoes canoe,caches cache,niches niche,aches ache,headaches headache,quiches quiche,axes axe,uses use,excuses excuse,abuses abuse,fuses fuse,refuses refuse,analyses analysis,diagnoses diagnosis,bases base'
     .split(',')
@@ -18,7 +18,7 @@ const ENDS_IN_IE = new Set(
   ),
 )
 
-/** The form under which a folded word and its plurals are one. Idempotent. */
+/** Form that a folded word and its plurals share. Idempotent. */
 export function singular(word: string): string {
   let form = word
   for (;;) {
@@ -28,7 +28,7 @@ export function singular(word: string): string {
   }
 }
 
-/** All spellings that count as the same word as `word`, its singular first; four at most. */
+/** Spellings that count as the same word, its singular first; four at most. */
 export function spellings(word: string): string[] {
   const base = singular(word)
   const plural = IRREGULAR_BACK.get(base) ?? base
@@ -41,7 +41,7 @@ export function spellings(word: string): string[] {
   return forms
 }
 
-/** Of the spellings of a word those that are right: its singular and its plural. */
+/** Correct spellings of a word: its singular and its plural. */
 export function rightSpellings(word: string): string[] {
   const base = singular(word)
   const plural = IRREGULAR_BACK.get(base) ?? regularPlural(base)

@@ -20,7 +20,7 @@ const SUFFIXES = [
   'y',
 ]
 
-/** A crude root under which `invoice`, `invoices` and `invoicing` meet. Takes a folded word. */
+/** Crude root of a folded word, shared by `invoice`, `invoices` and `invoicing`. */
 export function stem(word: string): string {
   const suffix = SUFFIXES.find((ending) => word.endsWith(ending) && word.length - ending.length >= 3)
   if (suffix === undefined || word.endsWith('ss')) return word

@@ -1,13 +1,13 @@
 import { EXPANDS, FOLDED_UNITS, foldCodePoint, IGNORED, isMark, SEPARATOR, standsAlone } from './fold.ts'
 
-/** One folded word and where it stands in the raw text, in UTF-16 units, `end` exclusive. */
+/** Folded word with its range in the raw text, in UTF-16 units, `end` exclusive. */
 export type Word = {
   text: string
   start: number
   end: number
 }
 
-/** The folded words of a text, in order. Linear in its length; any UTF-16 will do. */
+/** Splits a text into folded words, in order. Linear in its length; accepts any UTF-16. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = []
   let word: Word | null = null
@@ -29,14 +29,14 @@ export function splitWords(text: string): Word[] {
   return words
 }
 
-/** The folded words of a text joined by single spaces. */
+/** Folded words of a text, joined by single spaces. */
 export function foldText(text: string): string {
   return splitWords(text)
     .map((word) => word.text)
     .join(' ')
 }
 
-/** Folds the code point at `at`; null where it separates words. */
+/** Folds the code point at `at`; null for a separator. */
 export function foldAt(text: string, at: number, length: number): string | null {
   const entry = FOLDED_UNITS[text.charCodeAt(at)]!
   if (entry === SEPARATOR) return null

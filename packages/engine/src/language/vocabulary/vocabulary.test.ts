@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Post } from '../../post.ts'
-import { formsSaid, pairsSaid } from './said-terms.ts'
-import { tellingPhrases, tellingRuns } from './telling-phrases.ts'
+import { countForms, countPairs } from './count-terms.ts'
+import { topicPhrases, topicRuns } from './topic-phrases.ts'
 
 const post = (id: number, title: string, body = ''): Post => ({
   id: `p${id}`,
@@ -13,7 +13,7 @@ const post = (id: number, title: string, body = ''): Post => ({
   score: 1,
   num_comments: 0,
 })
-const said = (text: string) => tellingPhrases(text).map(({ text: phrase }) => phrase)
+const said = (text: string) => topicPhrases(text).map(({ text: phrase }) => phrase)
 
 test('a text is about its telling runs, their ends and its rare words', () => {
   expect(said('Simple invoicing with reminders, so that late payers pay')).toEqual([
@@ -46,7 +46,7 @@ test('the kind of a thing says nothing by itself, and the words before it do', (
 })
 
 test('runs are given as they are written', () => {
-  expect(tellingRuns('A CRM for Real-Estate agents')).toEqual(['CRM', 'Real-Estate agents'])
+  expect(topicRuns('A CRM for Real-Estate agents')).toEqual(['CRM', 'Real-Estate agents'])
 })
 
 test('no phrase reaches over the end of a clause', () => {
@@ -54,7 +54,7 @@ test('no phrase reaches over the end of a clause', () => {
 })
 
 test('the last word of a run says more than those before it', () => {
-  const weightOf = new Map(tellingPhrases('leather collars').map(({ text, weight }) => [text, weight]))
+  const weightOf = new Map(topicPhrases('leather collars').map(({ text, weight }) => [text, weight]))
   expect(weightOf.get('collars')).toBeGreaterThan(weightOf.get('leather')!)
 })
 
@@ -64,7 +64,7 @@ test('people count once, whatever ending they write', () => {
     post(2, 'Late payments'),
     post(3, 'My late payer. Late.\n\nPayments elsewhere'),
   ]
-  expect(formsSaid('late payers', posts)).toEqual([
+  expect(countForms('late payers', posts)).toEqual([
     { text: 'late payment', people: 2 },
     { text: 'late payer', people: 1 },
   ])
@@ -76,10 +76,10 @@ test('pairs hold a word of the topic and another that says something', () => {
     post(2, 'An invoicing app for one'),
     post(3, 'the invoice was'),
   ]
-  expect(pairsSaid('simple invoicing', posts)).toEqual([{ text: 'invoicing app', people: 2 }])
+  expect(countPairs('simple invoicing', posts)).toEqual([{ text: 'invoicing app', people: 2 }])
 })
 
 test('pairs that share only a kind of thing are of any topic', () => {
   const posts = [post(1, 'Which inventory software?'), post(2, 'Good inventory software')]
-  expect(pairsSaid('gym software', posts)).toEqual([])
+  expect(countPairs('gym software', posts)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { enlarged, intAt } from './ints.ts'
 
-/** A set of small numbers, a bit a number: one near look at memory answers for certain. */
+/** Set of small numbers, one bit each: one read of near memory answers for certain. */
 export class BitSet {
   #bits: Int32Array
 
-  /** With room for numbers below `capacity`. */
+  /** Creates a set with room for numbers below `capacity`. */
   constructor(capacity: number) {
     this.#bits = new Int32Array(wordsFor(capacity))
   }
 
-  /** A number beyond any that was added is not in the set. */
+  /** False for a number beyond any that was added. */
   has(number: number): boolean {
     const word = number >> 5
     return word < this.#bits.length && ((intAt(this.#bits, word) >> (number & 31)) & 1) === 1

@@ -6,19 +6,18 @@ const LINE = 16
 const NOTHING = new Int32Array(0)
 
 /**
- * What may be in a set, at some bits an entry: a "no" is certain and saves a look at larger
- * tables. One 32-bit block an entry, three bits in it; any number of blocks, which may be a part
- * of a larger array. Keys are `spread`.
+ * Bloom filter, with some bits an entry: a "no" is certain and saves a read of larger tables. Each entry sets three
+ * bits of one 32-bit block. Blocks may be a part of a larger array. Keys are `spread`.
  */
 export class BloomFilter {
   #blocks: Int32Array = NOTHING
   #first = 0
   #count = 0
   #scale = 0
-  /** What `warm` read last: kept, so that no compiler leaves the reading out. */
+  /** Last result of `warm`, stored so that no compiler removes the reads. */
   seen = 0
 
-  /** Reads and writes `count` blocks from `first` on; `blocks` must be handed in anew when they have moved. */
+  /** Uses `count` blocks from `first` on; `blocks` must be passed again when they have moved. */
   open({ blocks, first, count }: { blocks: Int32Array; first: number; count: number }): this {
     this.#blocks = blocks
     this.#first = first
@@ -27,12 +26,12 @@ export class BloomFilter {
     return this
   }
 
-  /** How many blocks it has. */
+  /** Number of blocks. */
   get size(): number {
     return this.#count
   }
 
-  /** Looks at every line of memory once, so that all are near when keys are asked for in any order. */
+  /** Reads every cache line once, so that all are near when keys are looked up in any order. */
   warm(): void {
     const blocks = this.#blocks
     const first = this.#first
@@ -47,7 +46,7 @@ export class BloomFilter {
     return (intAt(this.#blocks, this.#blockOf(key)) & mask) === mask
   }
 
-  /** False if the key seems to be there already. */
+  /** Adds a key; false if it seems to be there already. */
   add(key: number): boolean {
     const block = this.#blockOf(key)
     const mask = maskOf(key)
@@ -62,7 +61,7 @@ export class BloomFilter {
   }
 }
 
-/** How many blocks hold `entries` at `bitsPerEntry`. */
+/** Number of blocks for `entries` at `bitsPerEntry`. */
 export function blocksFor(entries: number, bitsPerEntry: number): number {
   return Math.max(1, Math.ceil((entries * bitsPerEntry) / 32))
 }

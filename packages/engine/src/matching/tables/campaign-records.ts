@@ -2,35 +2,38 @@ import { itemAt } from '../../item-at.ts'
 import type { Term } from '../../keywords/keyword.ts'
 import { intAt, Ints, Runs } from './ints.ts'
 
-/** How a phrase leads to its campaign. */
+/** Kinds of phrases, by how they lead to their campaign. */
 export const PLAIN = 0
 export const CHECKED = 1
 export const INTENT = 2
-/** Plain, and spelled as the index spells it: who says it in a post is told the same as everybody else who does. */
+/** Plain, and spelled as the index spells it: all such campaigns share one hit. */
 export const SPELLED = 3
 
-/** A phrase of a campaign: the node where it ends and what it comes from: the place of the keyword or intent query times four plus the kind. */
+/**
+ * Phrase of a campaign: the node where it ends, and its source: the place of the keyword or intent query times four,
+ * plus the kind.
+ */
 export type PhraseSource = {
   node: number
   source: number
 }
 
-/** What only some campaigns ask for. */
+/** Conditions that only some campaigns have. */
 export type Conditions = {
   blockedAuthors: ReadonlySet<string>
   excluded: readonly Term[]
   queries: readonly string[]
 }
 
-/** What is kept of one campaign. */
+/** Record of one campaign. */
 export type CampaignRecord = {
   id: string
   keywords: readonly string[]
   subreddits: readonly number[]
   phrases: readonly PhraseSource[]
-  /** Of every intent query what it wants, see `wantedNumbers`. */
+  /** Numbers of every intent query, see `wantedNumbers`. */
   wanted: readonly (readonly number[])[]
-  /** Bit n: it looks for words by their first n letters alone. */
+  /** Bit n is set where it has prefixes of n letters. */
   prefixLengths: number
   conditions: Conditions | null
 }
@@ -42,8 +45,8 @@ const WANTED = 3
 const HEAD = 4
 
 /**
- * Campaigns by slot. A head, the numbers of the subreddits, node and source of every phrase, and what
- * every intent query wants stand in one run of memory; texts stand apart.
+ * Campaigns by slot. Head, subreddit numbers, nodes and sources of phrases, and the numbers of intent queries are in
+ * one run of memory; texts are separate.
  */
 export class CampaignRecords {
   readonly #records = new Ints()
@@ -51,8 +54,8 @@ export class CampaignRecords {
   readonly #runs = new Runs()
   readonly #ids: string[] = []
   /**
-   * Of every campaign its keywords as one text, each behind a character whose code is its length: a string for each
-   * would be larger than what it says, and most hits ask for one of them.
+   * Keywords of every campaign as one text, each after a character whose code is its length: separate strings would be
+   * larger than their content, and most hits need one of them.
    */
   readonly #keywords: string[] = []
   readonly #conditions = new Map<number, Conditions>()
@@ -61,8 +64,8 @@ export class CampaignRecords {
     const { id, keywords, subreddits, phrases } = campaign
     const wanted = campaign.wanted.flat()
     const start = this.#runs.take(lengthOf(subreddits.length, phrases.length, wanted.length))
-    this.#records.reach(this.#runs.reach)
-    this.#starts.reach(slot + 1)
+    this.#records.reserve(this.#runs.length)
+    this.#starts.reserve(slot + 1)
     this.#starts.data[slot] = start
     const { data } = this.#records
     data[start + SUBREDDITS] = subreddits.length
@@ -95,7 +98,7 @@ export class CampaignRecords {
     return itemAt(this.#ids, slot)
   }
 
-  /** The keyword at a place among those that the campaign was entered with. */
+  /** Keyword at a place among those that the campaign was entered with. */
   keywordAt(slot: number, place: number): string {
     const all = itemAt(this.#keywords, slot)
     let at = 0
@@ -123,19 +126,19 @@ export class CampaignRecords {
     return this.#records.at(this.#phrasesOf(slot) + place * 2 + 1)
   }
 
-  /** Where among the `numbers` what an intent query wants stands, see `wantedNumbers`. */
+  /** Position in `numbers` of an intent query's numbers, see `wantedNumbers`. */
   wantedAt(slot: number, query: number): number {
     let at = this.#phrasesOf(slot) + this.#headOf(slot, PHRASES) * 2
     for (let passed = 0; passed < query; passed++) at += 1 + 2 * this.#records.at(at)
     return at
   }
 
-  /** Read it anew after every change. */
+  /** Numbers of all records; get them again after every change. */
   get numbers(): Int32Array {
     return this.#records.data
   }
 
-  /** The numbers of the subreddits that it watches, until the next change. */
+  /** Numbers of the watched subreddits, valid until the next change. */
   subredditsOf(slot: number): Int32Array {
     const start = this.#starts.at(slot)
     const from = start + HEAD
@@ -162,7 +165,6 @@ export class CampaignRecords {
   }
 }
 
-/** Of the run of a campaign. */
 function lengthOf(subreddits: number, phrases: number, wanted: number): number {
   return HEAD + subreddits + phrases * 2 + wanted
 }

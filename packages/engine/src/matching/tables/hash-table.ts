@@ -3,14 +3,14 @@ import { intAt } from './ints.ts'
 const NONE = 0
 
 /**
- * Numbers by 32-bit hash, open addressing over pairs of both. A number that is marked negative
- * shares its hash with another: what was hashed must decide.
+ * Numbers by 32-bit hash, with open addressing over pairs of both. A negative number shares its hash with another; the
+ * hashed text must decide.
  */
 export class HashTable {
   #slots = new Int32Array(2 * 1024)
   #filled = 0
 
-  /** The number with this hash: 0 if there is none, negative if it is one of several. */
+  /** Number with this hash: 0 if there is none, negative if it is one of several. */
   find(hash: number): number {
     const slots = this.#slots
     const mask = slots.length - 2
@@ -20,7 +20,7 @@ export class HashTable {
     return NONE
   }
 
-  /** Enters a number above 0. */
+  /** Adds a number above 0. */
   add(hash: number, number: number): void {
     if ((this.#filled + 1) * 4 > this.#slots.length) this.#rehash(this.#slots.length * 2)
     const mask = this.#slots.length - 2
@@ -36,7 +36,7 @@ export class HashTable {
     this.#filled++
   }
 
-  /** Takes out what was entered. */
+  /** Removes a number that was added. */
   remove(hash: number, number: number): void {
     const mask = this.#slots.length - 2
     let hole = (hash << 1) & mask

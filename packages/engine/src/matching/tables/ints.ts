@@ -1,21 +1,21 @@
 import { missing } from '../../item-at.ts'
 
 /**
- * The integer at a place that must be there. Throws `RangeError` beyond the end. Small enough to be inlined in every
- * loop, and for this one kind of array, which keeps it fast.
+ * Integer at a place. Throws `RangeError` beyond the end. Small enough to be inlined in every loop, and for this one
+ * kind of array, which keeps it fast.
  */
 export function intAt(ints: Int32Array, place: number): number {
   return ints[place] ?? missing(place)
 }
 
-/** The same integers with room for `length`; new ones are 0. */
+/** Copy of integers with room for `length`; new ones are 0. */
 export function enlarged(ints: Int32Array, length: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(length)
   larger.set(ints)
   return larger
 }
 
-/** An Int32Array that grows. Read `data` anew after every call that may grow it. */
+/** Int32Array that grows. Get `data` again after every call that may grow it. */
 export class Ints {
   data: Int32Array
 
@@ -23,12 +23,12 @@ export class Ints {
     this.data = new Int32Array(capacity)
   }
 
-  /** The integer at a place that must be there. Throws `RangeError` beyond the end. */
+  /** Integer at a place. Throws `RangeError` beyond the end. */
   at(place: number): number {
     return intAt(this.data, place)
   }
 
-  /** Adds to the integer at a place; returns what it is now. Throws `RangeError` beyond the end. */
+  /** Adds to the integer at a place; returns the sum. Throws `RangeError` beyond the end. */
   add(place: number, amount: number): number {
     const sum = intAt(this.data, place) + amount
     this.data[place] = sum
@@ -36,18 +36,20 @@ export class Ints {
   }
 
   /** Makes room for `length` entries; new ones are 0. */
-  reach(length: number): void {
+  reserve(length: number): void {
     if (length <= this.data.length) return
     this.data = enlarged(this.data, Math.max(length, Math.ceil(this.data.length * 1.2)))
   }
 }
 
-/** Hands out runs of consecutive places and takes them back for runs of the same length. */
+/** Allocates runs of consecutive places, and reuses released ones for runs of the same length. */
 export class Runs {
   #end = 0
   readonly #returned = new Map<number, number[]>()
 
-  /** The first place of a run of `length`; `reach` tells the storage how far it must go. */
+  /**
+   * Allocates a run of `length`; returns its first place. `length` of the allocator says how large the storage must be.
+   */
   take(length: number): number {
     const again = this.#returned.get(length)?.pop()
     if (again !== undefined) return again
@@ -62,12 +64,12 @@ export class Runs {
     else this.#returned.set(length, [first])
   }
 
-  get reach(): number {
+  get length(): number {
     return this.#end
   }
 }
 
-/** A length to three binary digits, so that runs of few lengths are handed out again. */
+/** Rounds a length up to three binary digits, so that released runs are reused. */
 export function roundUp(length: number): number {
   const step = 2 ** Math.max(0, Math.floor(Math.log2(length)) - 2)
   return Math.ceil(length / step) * step

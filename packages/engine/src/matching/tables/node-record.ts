@@ -1,13 +1,13 @@
-/** How many integers tell of one node of the trie, side by side: one look at memory answers for it. */
+/** Integers of one node of the trie, side by side: one read answers for it. */
 export const NODE = 6
 
 export const PARENT = 0
 export const WORD = 1
 export const CHILDREN = 2
-/** How many postings the node has: phrases of campaigns that end there. */
+/** Number of postings: phrases of campaigns that end at the node. */
 export const POSTINGS = 3
-/** The only posting: its campaign and what the phrase comes from there. */
+/** Only posting: its campaign and source. */
 export const CAMPAIGN = 4
 export const SOURCE = 5
-/** Where the list of several postings begins. */
+/** Beginning of the list of several postings. */
 export const FIRST = 4

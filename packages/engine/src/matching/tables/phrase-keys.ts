@@ -6,17 +6,17 @@ const WORD = 0x2545f491
 const CAMPAIGN = 0x7feb352d
 const PAIR = 0x85ebca6b
 
-/** The key in a subreddit's filter of a phrase of one word, by the root of that word. */
+/** Key, in a subreddit's filter, of a phrase of one word, by the root of the word. */
 export function wordKey(root: number): number {
   return spread(root ^ WORD)
 }
 
-/** The key of a longer phrase, by the roots of its first two words. */
+/** Key of a longer phrase, by the roots of its first two words. */
 export function pairKey(first: number, second: number): number {
   return spread(Math.imul(first, PAIR) + second)
 }
 
-/** The key of a campaign that watches the subreddit. */
+/** Key of a campaign that watches the subreddit. */
 export function campaignKey(slot: number): number {
   return spread(Math.imul(slot, CAMPAIGN))
 }

@@ -5,14 +5,14 @@ const ROOT = 0
 const NO_WORD = 0
 
 /**
- * Phrases as paths of word numbers. Edges are one open-addressing table of node numbers; a node
- * knows its parent and word, so that the table needs no keys of its own.
+ * Phrases as paths of word numbers. Edges are one open-addressing table of node numbers; a node stores its parent and
+ * word, so that the table needs no keys.
  */
 export class PhraseTrie {
   #edges = new Int32Array(2048)
   #filled = 0
   #nodes = 1
-  /** The node below the root for every word. */
+  /** Node below the root, by word. */
   readonly #roots = new Ints()
   readonly #unused: number[] = []
   readonly #records: Ints
@@ -20,12 +20,12 @@ export class PhraseTrie {
   /** Writes parents, words and children into the records of its nodes. */
   constructor(records: Ints) {
     this.#records = records
-    records.reach(NODE)
+    records.reserve(NODE)
   }
 
   static readonly ROOT = ROOT
 
-  /** The node below `parent` for a word, 0 if there is none. */
+  /** Node below `parent` for a word, 0 if there is none. */
   step(parent: number, word: number): number {
     if (parent === ROOT) return this.#roots.data[word] ?? 0
     const edges = this.#edges
@@ -38,19 +38,19 @@ export class PhraseTrie {
     return 0
   }
 
-  /** The node below `parent` for a word, made if it is new. */
+  /** Node below `parent` for a word, created if it is new. */
   stepOrGrow(parent: number, word: number): number {
     const known = this.step(parent, word)
     if (known !== 0) return known
     const node = this.#unused.pop() ?? this.#nodes++
-    this.#records.reach((node + 1) * NODE)
+    this.#records.reserve((node + 1) * NODE)
     this.#records.data[node * NODE + PARENT] = parent
     this.#records.data[node * NODE + WORD] = word
     this.#records.data[node * NODE + CHILDREN] = 0
     this.#records.data[node * NODE + POSTINGS] = 0
     this.#records.add(parent * NODE + CHILDREN, 1)
     if (parent === ROOT) {
-      this.#roots.reach(word + 1)
+      this.#roots.reserve(word + 1)
       this.#roots.data[word] = node
     } else this.#addEdge(node)
     return node
@@ -70,7 +70,7 @@ export class PhraseTrie {
     return this.#records.data[node * NODE + WORD] !== NO_WORD
   }
 
-  /** The first two nodes on the way to a node; the second is 0 for a phrase of one word. */
+  /** First two nodes on the way to a node; the second is 0 for a phrase of one word. */
   beginningOf(node: number): { first: number; second: number } {
     let first = node
     let second = 0

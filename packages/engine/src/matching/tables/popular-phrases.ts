@@ -4,9 +4,9 @@ import type { CampaignRecords } from './campaign-records.ts'
 import type { Postings } from './postings.ts'
 import type { WatchedSubreddits } from './watched-subreddits.ts'
 
-/** A phrase that so many campaigns look for is popular, and stays so until half of them have left. */
+/** Campaigns that make a phrase popular; it stays so until half of them have left. */
 const MIN_POPULAR = 64
-/** A subreddit that so many campaigns watch keeps a list, until half of them have left. */
+/** Campaigns that make a subreddit have a list; it has one until half of them have left. */
 const MIN_MEMBERS = 16
 
 type Tables = {
@@ -15,12 +15,12 @@ type Tables = {
   subreddits: WatchedSubreddits
 }
 
-/** Of a subreddit, by the node of a phrase: who looks for it there, campaign and source by turns. */
+/** Seekers of popular phrases in a subreddit, by node: campaign and source alternate. */
 export type Seekers = ReadonlyMap<number, readonly number[]>
 
 /**
- * Who looks for a popular phrase in a subreddit that many watch. Neither all who look for the phrase
- * nor all who watch the subreddit need be gone through for the few who do both.
+ * Seekers of popular phrases in subreddits that many watch. For the few campaigns that have both, neither all seekers
+ * of the phrase nor all watchers of the subreddit are gone through.
  */
 export class PopularPhrases {
   readonly #nodes = new BitSet(0)
@@ -35,12 +35,12 @@ export class PopularPhrases {
     return this.#nodes.has(node)
   }
 
-  /** Undefined where few watch a subreddit; a popular phrase that is missing is sought by nobody there. */
+  /** Seekers in a subreddit; undefined where few watch it. A popular phrase without an entry has no seeker there. */
   seekersIn(subreddit: number): Seekers | undefined {
     return this.#bySubreddit.get(subreddit)
   }
 
-  /** Enters a campaign that all other tables know. */
+  /** Adds a campaign that all other tables contain. */
   enter(slot: number): void {
     const { campaigns, subreddits, postings } = this.#tables
     for (const subreddit of campaigns.subredditsOf(slot)) {
@@ -54,7 +54,7 @@ export class PopularPhrases {
     }
   }
 
-  /** Takes a campaign out while all other tables still know it. */
+  /** Removes a campaign that all other tables still contain. */
   leave(slot: number): void {
     const { campaigns } = this.#tables
     for (const subreddit of campaigns.subredditsOf(slot)) {
@@ -67,8 +67,8 @@ export class PopularPhrases {
     }
   }
 
-  /** Forgets what few seek or watch by now, once postings and subreddits know a campaign no more. */
-  settle(slot: number): void {
+  /** Drops phrases and subreddits that few seek or watch, after the other tables have removed a campaign. */
+  prune(slot: number): void {
     const { campaigns } = this.#tables
     for (const subreddit of campaigns.subredditsOf(slot)) {
       if (this.#tables.subreddits.sizeOf(subreddit) * 2 < MIN_MEMBERS) this.#bySubreddit.delete(subreddit)

@@ -5,12 +5,12 @@ import type { ListedPosting, PostingList } from './posting-lists.ts'
 import { ANY, bitsOf, hasBit, signatureOf } from './signature.ts'
 import type { Signature, SubredditBits } from './signature.ts'
 
-type Told = ListedPosting & { signature: Signature }
+type ListState = ListedPosting & { signature: Signature }
 
 test('the postings whose signature has both bits of a subreddit are found, while lists grow and shrink side by side', () => {
   const random = randomSource(7)
   const lists = new PostingLists()
-  const begun = Array.from({ length: 4 }, (): { list: PostingList; told: Told[] } => ({
+  const begun = Array.from({ length: 4 }, (): { list: PostingList; told: ListState[] } => ({
     list: { first: lists.begin(), count: 0 },
     told: [],
   }))
@@ -51,9 +51,9 @@ test('lists that come and go take no more memory', () => {
     lists.end(first)
   }
   comeAndGo()
-  const atFirst = lists.reach
+  const atFirst = lists.length
   for (let time = 0; time < 20; time++) comeAndGo()
-  expect(lists.reach).toBe(atFirst)
+  expect(lists.length).toBe(atFirst)
 })
 
 test('what is not in a list cannot be taken out', () => {

@@ -3,13 +3,13 @@ import { enlarged, intAt, Ints, Runs } from './ints.ts'
 import { hasBit, SIGNATURE_BITS } from './signature.ts'
 import type { Signature, SubredditBits } from './signature.ts'
 
-/** A posting as a list keeps it: the campaign, and what of it the phrase comes from. */
+/** Posting in a list: the campaign, and the source of the phrase. */
 export type ListedPosting = {
   campaign: number
   source: number
 }
 
-/** Where a list begins and how many postings stand in it; whoever keeps the list knows both. */
+/** Beginning of a list and number of its postings; the list's owner stores both. */
 export type PostingList = {
   first: number
   count: number
@@ -17,35 +17,34 @@ export type PostingList = {
 
 const INT_BITS = 32
 const MIN_ROOM = 2
-/** How many integers a list takes for each posting that it has room for. */
+/** Integers per posting that a list has room for. */
 const WIDTH = 2 + SIGNATURE_BITS / INT_BITS
 
 /**
- * Lists of postings in one array. A list with room for n postings, a power of two, has n campaigns, n
- * sources and a column of n bits for each bit of a signature, which says whose signature has it. Two
- * columns tell of 32 postings at once which of them may watch a subreddit. `findMembers` asks lists of
- * up to about a hundred; longer ones are of phrases that subreddits keep a list of.
+ * Lists of postings in one array. A list with room for n postings, a power of two, has n campaigns, n sources, and for
+ * each bit of a signature a column of n bits. Two columns tell of 32 postings at once which may watch a subreddit.
+ * `findMembers` uses lists of up to about a hundred; longer ones are of phrases that subreddits have a list of.
  */
 export class PostingLists {
   readonly #ints = new Ints()
   readonly #runs = new Runs()
-  /** What `findCandidates` found: campaigns, and the source of each. */
+  /** Results of `findCandidates`: campaigns and their sources. */
   campaigns = new Int32Array(64)
   sources = new Int32Array(64)
-  /** What `warm` read: kept, so that no compiler leaves the reading out. */
+  /** Result of `warm`, stored so that no compiler removes the reads. */
   seen = 0
 
-  /** How many integers have been reserved for lists so far. */
-  get reach(): number {
-    return this.#runs.reach
+  /** Integers reserved for lists so far. */
+  get length(): number {
+    return this.#runs.length
   }
 
-  /** Where a new list begins. */
+  /** Allocates a list; returns its beginning. */
   begin(): number {
     return this.#take(MIN_ROOM)
   }
 
-  /** Gives back the room of a list of at most two postings. */
+  /** Releases the room of a list of at most two postings. */
   end(first: number): void {
     this.#runs.giveBack(first, WIDTH * MIN_ROOM)
   }
@@ -55,7 +54,7 @@ export class PostingLists {
     return { campaign: intAt(data, first + place), source: intAt(data, first + roomOf(count) + place) }
   }
 
-  /** Adds a posting; returns where the list now begins. */
+  /** Adds a posting; returns the list's new beginning. */
   add(list: PostingList, { campaign, source }: ListedPosting, signature: Signature): number {
     const { count } = list
     const room = roomOf(count + 1)
@@ -69,7 +68,7 @@ export class PostingLists {
     return first
   }
 
-  /** Takes out a posting; returns where the list now begins. Throws `RangeError` where it is not there. */
+  /** Removes a posting; returns the list's new beginning. Throws `RangeError` where it is missing. */
   remove(list: PostingList, posting: ListedPosting): number {
     const { first, count } = list
     const room = roomOf(count)
@@ -78,7 +77,7 @@ export class PostingLists {
     return roomOf(left) === room ? first : this.#move({ first, count: left }, room, roomOf(left))
   }
 
-  /** Reads the first integer of both columns: looks that do not wait for one another overlap. */
+  /** Reads the first integer of both columns, so that memory reads overlap. */
   warm({ first, count }: PostingList, [low, high]: SubredditBits): void {
     const { data } = this.#ints
     const room = roomOf(count)
@@ -86,7 +85,7 @@ export class PostingLists {
     this.seen ^= intAt(data, columns + wordOf(low * room)) ^ intAt(data, columns + wordOf(high * room))
   }
 
-  /** Finds the postings with both bits in their signature; returns how many there are. */
+  /** Finds the postings with both bits in their signature; returns their number. */
   findCandidates({ first, count }: PostingList, [low, high]: SubredditBits): number {
     const { data } = this.#ints
     const room = roomOf(count)
@@ -124,7 +123,7 @@ export class PostingLists {
     return missing(count)
   }
 
-  /** Moves the last posting to the place of one that leaves; its own bits are cleared. */
+  /** Moves the last posting to the place of a removed one, and clears its own bits. */
   #moveLast({ first, count }: PostingList, place: number): void {
     const { data } = this.#ints
     const room = roomOf(count)
@@ -136,7 +135,7 @@ export class PostingLists {
     }
   }
 
-  /** Moves a list to where there is more room for it, or less. */
+  /** Moves a list to a larger or smaller room. */
   #move({ first, count }: PostingList, before: number, room: number): number {
     const begin = this.#take(room)
     const { data } = this.#ints
@@ -155,10 +154,10 @@ export class PostingLists {
     return begin
   }
 
-  /** Room for so many postings, of none of which a bit is set. */
+  /** Allocates room for so many postings, with all bits clear. */
   #take(room: number): number {
     const first = this.#runs.take(WIDTH * room)
-    this.#ints.reach(this.#runs.reach)
+    this.#ints.reserve(this.#runs.length)
     this.#ints.data.fill(0, first + 2 * room, first + WIDTH * room)
     return first
   }
@@ -183,16 +182,16 @@ export class PostingLists {
   }
 }
 
-/** Which of its integers the bit at an offset stands in, and where in that. */
+/** Integer of a bit at an offset, and the position in it. */
 const wordOf = (offset: number): number => offset >> 5
 const shiftOf = (offset: number): number => offset & 31
 
-/** So many bits, at most an integer's. */
+/** So many low bits, at most an integer's. */
 function lowBits(count: number): number {
   return count < INT_BITS ? (1 << count) - 1 : -1
 }
 
-/** How many postings a list of `count` has room for. */
+/** Number of postings that a list of `count` has room for. */
 function roomOf(count: number): number {
   return count <= MIN_ROOM ? MIN_ROOM : 1 << (INT_BITS - Math.clz32(count - 1))
 }

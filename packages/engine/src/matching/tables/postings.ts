@@ -6,16 +6,15 @@ import type { ListedPosting, PostingList } from './posting-lists.ts'
 import { ANY } from './signature.ts'
 import type { Signature } from './signature.ts'
 
-/** A phrase of a campaign: whose, what it comes from there, and the node of the trie at which it ends. */
+/** Phrase of a campaign: its owner, its source, and the node of the trie where it ends. */
 export type Posting = ListedPosting & { node: number }
 
 /**
- * Which campaigns have a phrase that ends at which node of the trie, and what it comes from there. A
- * single posting is kept in the node's record; several stand in a list, each with a signature of the campaign's
- * subreddits, which dismisses most campaigns of others without a look elsewhere.
+ * Campaigns by the nodes of their phrases. A single posting is stored in the node's record; several are in a list, each
+ * with a signature of the campaign's subreddits, which dismisses most campaigns without another read.
  */
 export class Postings {
-  /** The lists in which several postings of a node stand. */
+  /** Lists of nodes with several postings. */
   readonly lists = new PostingLists()
   readonly #records: Ints
 
@@ -28,12 +27,11 @@ export class Postings {
     return this.#records.at(node * NODE + POSTINGS)
   }
 
-  /** The campaign of the only posting. */
   campaignAt(node: number): number {
     return this.#records.at(node * NODE + CAMPAIGN)
   }
 
-  /** What the only posting comes from, see `PhraseSource`. */
+  /** Source of the only posting, see `PhraseSource`. */
   sourceAt(node: number): number {
     return this.#records.at(node * NODE + SOURCE)
   }
@@ -69,14 +67,16 @@ export class Postings {
     data[record + POSTINGS] = count - 1
   }
 
-  /** The record kept no signature of the only posting, so its campaign may watch any subreddit. */
+  /**
+   * Moves the only posting to a new list. The record has no signature of it, so its campaign may watch any subreddit.
+   */
   #makeList(record: number): void {
     const { data } = this.#records
     const only = { campaign: intAt(data, record + CAMPAIGN), source: intAt(data, record + SOURCE) }
     data[record + FIRST] = this.lists.add({ first: this.lists.begin(), count: 0 }, only, ANY)
   }
 
-  /** Moves the posting that is left into the record. */
+  /** Moves the last posting of a list into the record. */
   #dissolveList(record: number): void {
     const { data } = this.#records
     const first = intAt(data, record + FIRST)

@@ -14,16 +14,16 @@ type Tables = {
 }
 
 /**
- * How the phrases of all campaigns begin: small enough to stay near the processor, so that most
- * words of a post end here and never ask for the filter of their subreddit.
+ * Filter of the beginnings of all phrases: small enough to stay in the cache, so that most words of a post need no
+ * filter of their subreddit.
  */
 export class PrefixFilter {
   readonly filter = new BloomFilter()
-  /** How many keys it is made for. */
+  /** Number of keys that it has room for. */
   #capacity = 0
   #keys = 0
   #phrases = 0
-  /** Phrases that left since the filter was built; they are still in it. */
+  /** Removed phrases that are still in the filter. */
   #departed = 0
   readonly #tables: Tables
 
@@ -38,7 +38,7 @@ export class PrefixFilter {
     if (this.#keys > this.#capacity) this.#rebuild()
   }
 
-  /** Counts phrases that are gone; the filter is built anew once they are the most of it. */
+  /** Counts removed phrases; the filter is rebuilt once they outweigh the others. */
   leave(phrases: number): void {
     this.#phrases -= phrases
     this.#departed += phrases
@@ -57,7 +57,7 @@ export class PrefixFilter {
     this.#departed = 0
   }
 
-  /** With room for twice the keys of the phrases that are there now. */
+  /** Rebuilds the filter with room for twice the present keys. */
   #rebuild(): void {
     const { trie, vocabulary } = this.#tables
     const share = this.#phrases / (this.#phrases + this.#departed || 1)
@@ -69,7 +69,7 @@ export class PrefixFilter {
     }
   }
 
-  /** Phrases of one word, and whatever begins with two. */
+  /** Tells whether a node is a phrase of one word, or the beginning of two words. */
   #isPrefix(node: number): boolean {
     const { trie, postings } = this.#tables
     const parent = trie.parentOf(node)

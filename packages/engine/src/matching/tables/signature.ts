@@ -3,22 +3,22 @@ import { spread } from './bloom-filter.ts'
 export const SIGNATURE_BITS = 64
 const HALF = SIGNATURE_BITS / 2
 
-/** A signature has two bits for each subreddit of a campaign, one in each half. Subreddits may share bits. */
+/** Signature with two bits for each subreddit of a campaign, one in each half. Subreddits may share bits. */
 export type Signature = readonly [low: number, high: number]
 
-/** A bit of the low half and one of the high half. */
+/** Bit of the low half and bit of the high half. */
 export type SubredditBits = readonly [low: number, high: number]
 
-/** The signature of a campaign whose subreddits are not known here. */
+/** Signature of a campaign whose subreddits are unknown here. */
 export const ANY: Signature = [-1, -1]
 
-/** The two bits of a subreddit. Every campaign that watches it has both. */
+/** Bits of a subreddit. Every campaign that watches it has both. */
 export function bitsOf(subreddit: number): SubredditBits {
   const mixed = spread(subreddit)
   return [mixed & (HALF - 1), HALF + ((mixed >>> 5) & (HALF - 1))]
 }
 
-/** The signature of a campaign that watches these subreddits. */
+/** Signature of a campaign that watches these subreddits. */
 export function signatureOf(subreddits: readonly number[]): Signature {
   let [low, high] = [0, 0]
   for (const subreddit of subreddits) {

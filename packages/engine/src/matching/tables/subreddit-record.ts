@@ -1,14 +1,14 @@
-/** How many integers describe one subreddit, side by side: one look at memory answers for it. */
+/** Integers of one subreddit, side by side: one read answers for it. */
 export const RECORD = 8
 
 export const FIRST_MEMBER = 0
 export const MEMBERS = 1
 export const FIRST_BLOCK = 2
 export const BLOCKS = 3
-/** How many keys the filter holds, those left out that seemed to be there already. */
+/** Number of keys in the filter, except those that seemed to be there already. */
 export const KEYS = 4
 export const PHRASES = 5
-/** Phrases of campaigns that left since the filter was built; they are still in it. */
+/** Phrases of removed campaigns that are still in the filter. */
 export const DEPARTED = 6
-/** Bit n: some campaign looks for words by their first n letters alone. */
+/** Bit n is set where some campaign has prefixes of n letters. */
 export const PREFIX_LENGTHS = 7

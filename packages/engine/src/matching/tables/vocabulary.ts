@@ -7,7 +7,7 @@ import { hashRoot, hashWord } from './word-hash.ts'
 const NONE = 0
 const MAX_SPELLINGS = 4
 
-/** Words by number; all spellings of a word (its plurals) share one. */
+/** Words by number. All spellings of a word, its plurals, share one. */
 export class Vocabulary {
   readonly #spellings = new HashTable()
   readonly #texts: string[] = ['']
@@ -17,17 +17,17 @@ export class Vocabulary {
   readonly #spellingHashes = new Ints()
   readonly #spellingRoots = new Ints()
 
-  /** The number of the word with this hash: 0 if there is none, negative if only `resolve` can tell. */
+  /** Number of the word with this hash: 0 if there is none, negative if only `resolve` can tell. */
   find(hash: number): number {
     return this.#spellings.find(hash)
   }
 
-  /** The number of a folded word by its text, 0 if there is none. */
+  /** Number of a folded word, 0 if there is none. */
   resolve(word: string): number {
     return this.#known.get(singular(word)) ?? NONE
   }
 
-  /** The number of a folded word, entered if it is new, and used once more. */
+  /** Number of a folded word, added if it is new, and used once more. */
   use(word: string): number {
     const base = singular(word)
     const number = this.#known.get(base) ?? this.#enter(base)
@@ -35,7 +35,7 @@ export class Vocabulary {
     return number
   }
 
-  /** Takes back one use; a word without any is removed. */
+  /** Releases one use; removes a word without uses. */
   release(number: number): void {
     if (this.#uses.add(number, -1) > 0) return
     for (let place = number * MAX_SPELLINGS; place < (number + 1) * MAX_SPELLINGS; place++) {
@@ -48,12 +48,12 @@ export class Vocabulary {
     this.#unused.push(number)
   }
 
-  /** The roots of a word's spellings, each at one place; 0 beyond the last. */
+  /** Root of a word's spelling at a place; 0 after the last. */
   rootAt(number: number, place: number): number {
     return place < MAX_SPELLINGS ? this.#spellingRoots.at(number * MAX_SPELLINGS + place) : NONE
   }
 
-  /** The singular under which the word was entered. */
+  /** Singular of a word. */
   textOf(number: number): string {
     return itemAt(this.#texts, number)
   }
@@ -61,14 +61,14 @@ export class Vocabulary {
   #enter(base: string): number {
     const number = this.#unused.pop() ?? this.#texts.length
     this.#texts[number] = base
-    this.#uses.reach(number + 1)
+    this.#uses.reserve(number + 1)
     this.#known.set(base, number)
-    this.#spellingHashes.reach((number + 1) * MAX_SPELLINGS)
+    this.#spellingHashes.reserve((number + 1) * MAX_SPELLINGS)
     for (const [place, hash] of spellings(base).map(hashWord).entries()) {
       this.#spellingHashes.data[number * MAX_SPELLINGS + place] = hash
       this.#spellings.add(hash, number)
     }
-    this.#spellingRoots.reach((number + 1) * MAX_SPELLINGS)
+    this.#spellingRoots.reserve((number + 1) * MAX_SPELLINGS)
     this.#spellingRoots.data.fill(NONE, number * MAX_SPELLINGS, (number + 1) * MAX_SPELLINGS)
     this.#spellingRoots.data.set([...new Set(spellings(base).map(hashRoot))], number * MAX_SPELLINGS)
     return number

@@ -21,26 +21,26 @@ import { hashWord } from './word-hash.ts'
 const BITS_PER_KEY = 12
 const MIN_KEYS = 16
 const GROWTH = 1.4
-/** One campaign of so many makes a subreddit large, if there are some hundreds. */
+/** A subreddit is large where one campaign in so many watches it, and at least some hundreds do. */
 const LARGE_SHARE = 128
 const MIN_LARGE = 200
 
-/** A campaign as a subreddit sees it. */
+/** Campaign in the record of a subreddit. */
 export type Member = {
   campaign: number
-  /** By what a filter knows its phrases, see `phrase-keys.ts`. */
+  /** Keys of its phrases in the filter, see `phrase-keys.ts`. */
   keys: readonly number[]
   phrases: number
   prefixLengths: number
 }
 
 /**
- * The subreddits that campaigns watch, by number: who watches, and a filter of how their phrases
- * begin. Records, members and filters of all stand in one array each.
+ * Watched subreddits by number: their campaigns, and a filter of the beginnings of their phrases. Records, members and
+ * filters of all are in one array each.
  */
 export class WatchedSubreddits {
   readonly #numbers = new Map<string, number>()
-  /** Before `numbers`, which has to visit more places in memory for an answer. */
+  /** Hashes of names, tried before `numbers`, which reads more places in memory. */
   readonly #hashes = new HashTable()
   readonly #names: string[] = ['']
   readonly #unused: number[] = []
@@ -53,19 +53,19 @@ export class WatchedSubreddits {
   #campaigns = 0
   readonly #memberOf: (campaign: number) => Member
 
-  /** `memberOf` describes a campaign anew when a filter has to be built again. */
+  /** Creates an empty table. `memberOf` describes a campaign when a filter is rebuilt. */
   constructor(memberOf: (campaign: number) => Member) {
     this.#memberOf = memberOf
   }
 
-  /** The number of a subreddit, undefined if nobody watches it. */
+  /** Number of a subreddit, undefined if nobody watches it. */
   find(name: string): number | undefined {
     const number = this.#hashes.find(hashWord(name))
     if (number === 0) return undefined
     return this.#names[number] === name ? number : this.#numbers.get(name)
   }
 
-  /** The number of a subreddit, a new one if nobody has watched it. */
+  /** Number of a subreddit, a new one if nobody has watched it. */
   number(name: string): number {
     const known = this.#numbers.get(name)
     if (known !== undefined) return known
@@ -73,7 +73,7 @@ export class WatchedSubreddits {
     this.#numbers.set(name, number)
     this.#names[number] = name
     this.#hashes.add(hashWord(name), number)
-    this.#records.reach((number + 1) * RECORD)
+    this.#records.reserve((number + 1) * RECORD)
     return number
   }
 
@@ -104,17 +104,17 @@ export class WatchedSubreddits {
     if (departed > 2 * remaining + 64) this.#rebuild(record)
   }
 
-  /** How many campaigns watch a subreddit. */
+  /** Number of campaigns that watch a subreddit. */
   sizeOf(subreddit: number): number {
     return this.#records.at(subreddit * RECORD + MEMBERS)
   }
 
-  /** The campaigns that watch a subreddit, at places below `sizeOf`. */
+  /** Campaign that watches a subreddit, at a place below `sizeOf`. */
   memberAt(subreddit: number, place: number): number {
     return intAt(this.#members.data, this.#records.at(subreddit * RECORD + FIRST_MEMBER) + place)
   }
 
-  /** The members of a large subreddit; undefined of any other. */
+  /** Members of a large subreddit; undefined for any other. */
   membersOfLarge(subreddit: number): BitSet | undefined {
     return this.#large.get(subreddit)
   }
@@ -123,7 +123,7 @@ export class WatchedSubreddits {
     return this.#records.at(subreddit * RECORD + PREFIX_LENGTHS)
   }
 
-  /** The filter of a subreddit, until the next call. */
+  /** Filter of a subreddit, valid until the next call. */
   filterOf(subreddit: number): BloomFilter {
     return this.#open(subreddit * RECORD)
   }
@@ -162,7 +162,7 @@ export class WatchedSubreddits {
     if (size < MIN_LARGE || size * LARGE_SHARE * 2 < this.#campaigns) this.#large.delete(subreddit)
   }
 
-  /** False if the filter has become too full. */
+  /** Adds a member's keys to the filter; false if it is too full. */
   #enterKeys(record: number, { campaign, keys, prefixLengths }: Member): boolean {
     const { data } = this.#records
     data[record + PREFIX_LENGTHS] = intAt(data, record + PREFIX_LENGTHS) | prefixLengths
@@ -176,7 +176,7 @@ export class WatchedSubreddits {
     return entered * BITS_PER_KEY <= blocks * 32
   }
 
-  /** Builds the filter of a subreddit from the campaigns that are there now. */
+  /** Rebuilds the filter of a subreddit from its present campaigns. */
   #rebuild(record: number): void {
     const { data } = this.#records
     const phrases = intAt(data, record + PHRASES)
@@ -199,7 +199,7 @@ export class WatchedSubreddits {
     this.#giveBlocksBack(record)
     const count = roundUp(blocksFor(capacity, BITS_PER_KEY))
     const first = this.#blockRuns.take(count)
-    this.#blocks.reach(this.#blockRuns.reach)
+    this.#blocks.reserve(this.#blockRuns.length)
     this.#blocks.data.fill(0, first, first + count)
     const { data } = this.#records
     data[record + FIRST_BLOCK] = first

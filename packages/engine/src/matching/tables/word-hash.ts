@@ -1,9 +1,9 @@
-/** FNV-1a over UTF-16 units: where it starts and what it multiplies by. */
+/** FNV-1a over UTF-16 units: initial value and multiplier. */
 export const SEED = 0x811c9dc5 | 0
 export const PRIME = 0x01000193
-/** So many letters every word shares with its root, see `stem`. */
+/** Letters that every word shares with its root, see `stem`. */
 export const BEGINNING = 3
-/** Undoes a multiplication by PRIME modulo 2^32. */
+/** Inverse of PRIME modulo 2^32. */
 const UNDO_PRIME = 0x359c449b
 const LETTER_S = 0x73
 
@@ -17,12 +17,12 @@ export function hashRoot(folded: string): number {
   return rootOf(rawHash(folded), folded.charCodeAt(folded.length - 1))
 }
 
-/** Hash of how a folded word begins, the same for its root. */
+/** Hash of the beginning of a folded word, the same for its root. */
 export function hashBeginning(folded: string): number {
   return rawHash(folded.slice(0, BEGINNING))
 }
 
-/** The hash of the root of a word whose FNV-1a hash and last letter are known. */
+/** Hash of the root of a word with this FNV-1a hash and last letter. */
 export function rootOf(hash: number, lastLetter: number): number {
   return (lastLetter === LETTER_S ? Math.imul(hash, UNDO_PRIME) ^ LETTER_S : hash) || 1
 }

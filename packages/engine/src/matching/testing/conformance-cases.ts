@@ -1,4 +1,4 @@
-/** Which keywords a post meets, and in which words. */
+/** Expected keywords of a post, with the words that matched. */
 export type ConformanceCase = {
   name: string
   keywords: string[]
@@ -10,7 +10,7 @@ export type ConformanceCase = {
 /** Two words of one hash, see `hashWord`. */
 export const [ALIKE, HASHED_ALIKE] = ['jeagpv2', 'rbhbvw8'] as const
 
-/** The cases that every matcher must pass. */
+/** Cases that every matcher must pass. */
 export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
   { name: 'a whole word', keywords: ['camera'], title: 'Which camera?', found: ['camera'] },
   { name: 'no part of a word', keywords: ['cat'], title: 'A catalogue of concatenations', found: [] },

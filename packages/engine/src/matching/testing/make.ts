@@ -1,7 +1,7 @@
 import type { Campaign } from '../../campaign.ts'
 import type { Post } from '../../post.ts'
 
-/** A campaign that watches r/test for "camera", with what a test changes. */
+/** Campaign that watches r/test for "camera", with a test's changes. */
 export function campaignWith(fields: Partial<Campaign>): Campaign {
   return {
     id: 'campaign',
@@ -16,7 +16,7 @@ export function campaignWith(fields: Partial<Campaign>): Campaign {
   }
 }
 
-/** A post in r/test that says "camera", with what a test changes. */
+/** Post in r/test that says "camera", with a test's changes. */
 export function postWith(fields: Partial<Post>): Post {
   return {
     id: 'post',

@@ -1,4 +1,4 @@
-/** Seeded chance for tests. */
+/** Seeded random source for tests. */
 export type RandomSource = {
   below(limit: number): number
   pick<T>(items: readonly T[]): T

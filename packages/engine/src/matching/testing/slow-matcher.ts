@@ -6,15 +6,15 @@ import type { PostText } from '../../keywords/post-text.ts'
 import type { Post } from '../../post.ts'
 import { anchorsOf, answersIntent, asksForSomething, rootsOf } from '../intent.ts'
 import type { Hit, KeywordHit, Matcher } from '../matcher.ts'
-import { readCampaign } from '../read-campaign.ts'
-import type { ReadCampaign } from '../read-campaign.ts'
+import { parseCampaign } from '../parse-campaign.ts'
+import type { ParsedCampaign } from '../parse-campaign.ts'
 
-/** The obvious matcher: asks every campaign about every post. What the fast one is measured against. */
+/** Reference matcher: tests every campaign on every post. The fast one is measured against it. */
 export function createSlowMatcher(): Matcher {
-  const campaigns = new Map<string, { campaign: Campaign; read: ReadCampaign }>()
+  const campaigns = new Map<string, { campaign: Campaign; read: ParsedCampaign }>()
   return {
     add(campaign) {
-      const read = readCampaign(campaign)
+      const read = parseCampaign(campaign)
       campaigns.set(campaign.id, { campaign, read })
       return read.faults
     },
@@ -31,7 +31,7 @@ export function createSlowMatcher(): Matcher {
 
 type Pair = {
   campaign: Campaign
-  read: ReadCampaign
+  read: ParsedCampaign
   post: Post
   text: PostText
 }

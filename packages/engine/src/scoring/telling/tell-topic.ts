@@ -3,7 +3,7 @@ import type { Span } from '../../keywords/find-keyword.ts'
 import type { Term } from '../../keywords/keyword.ts'
 import { stem } from '../../language/text/stem.ts'
 import { foldText, splitWords } from '../../language/text/words.ts'
-import { remember } from '../../matching/remember.ts'
+import { memoize } from '../../matching/memoize.ts'
 import type { Part } from '../../language/part.ts'
 import { rarity } from '../../language/lexicon/common-words.ts'
 import type { SaidKeyword } from '../observe-topic.ts'
@@ -78,7 +78,7 @@ function isInAddress(text: string, start: number): boolean {
 }
 
 /** 0-1: how much the rarest of some words tells. */
-const rarest = remember((words) =>
+const rarest = memoize((words) =>
   Math.max(0, ...splitWords(words).map(({ text }) => Math.min(rarity(text), rarity(stem(text))))),
 )
 

@@ -1,4 +1,4 @@
-import { tellingRuns } from '@radar/engine'
+import { topicRuns } from '@radar/engine'
 
 const FEATURE = /(?:^|[\s,])(?<by>that|which|with) (?<rest>[^,.;!?]+)/iu
 /** Words to a reader or of the owner: nobody asks in these words. */
@@ -9,7 +9,7 @@ const MAX_LENGTH = 80
 export function cutFeature(text: string): string {
   const { by = '', rest = '' } = FEATURE.exec(text)?.groups ?? {}
   const said = rest.trim()
-  if (said.length > MAX_LENGTH || TO_SOMEBODY.test(said) || tellingRuns(said).length === 0) return ''
+  if (said.length > MAX_LENGTH || TO_SOMEBODY.test(said) || topicRuns(said).length === 0) return ''
   return `${by.toLowerCase() === 'with' ? 'with' : 'that'} ${said}`
 }
 

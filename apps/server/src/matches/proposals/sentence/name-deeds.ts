@@ -1,4 +1,4 @@
-import { singular, tellingRuns, tellingWords } from '@radar/engine'
+import { singular, topicRuns, topicWords } from '@radar/engine'
 
 const LEAD =
   /^(?:(?:hi|hello|hey)[,!.]? )?(?:(?:I|we|(?:our|my) (?:company|team|business|startup|studio|shop))(?:['’](?:m|re|ve))? |(?=(?:selling|making|building|creating|offering|providing|sells?|makes?|builds?|bakes?) ))/iu
@@ -63,11 +63,11 @@ function nameDeed(clause: string): NamedOffer {
   if (NO_VERB.test(verb)) return { product: bare, deed: '' }
   const rest = others.join(' ').replace(/^(?:it|them)(?: |$)/i, '')
   if (GIVING.has(baseOf(verb, GIVING))) return { product: rest, deed: '' }
-  const [object] = tellingRuns(rest)
+  const [object] = topicRuns(rest)
   const behind = rest.replace(ARTICLE, '')
   if (object === undefined || !behind.startsWith(object)) return { product: bare, deed: '' }
   const work = WORK.get(baseOf(verb, WORK))
-  const isDeed = tellingWords(verb).length > 0 && !verb.endsWith('ing')
+  const isDeed = topicWords(verb).length > 0 && !verb.endsWith('ing')
   if (work === undefined) return { product: rest, deed: isDeed ? `${verb} ${object}` : '' }
   return { product: `${singularOf(object)} ${work}${behind.slice(object.length)}`, deed: '' }
 }

@@ -1,4 +1,4 @@
-import { isKind, singular, tellingRuns } from '@radar/engine'
+import { isKind, singular, topicRuns } from '@radar/engine'
 
 /** Grammatical sort of a thing, by which a question is worded. */
 export type Sort =
@@ -73,7 +73,7 @@ const MASS = set('software training coaching tutoring repair planning tracking m
 /** Names the things of a text, in its order, each as people would say it. */
 export function nameThings(text: string): Thing[] {
   let end = 0
-  const things = tellingRuns(text).map((run) => {
+  const things = topicRuns(text).map((run) => {
     const start = text.indexOf(run, end)
     const hasArticle = AFTER_ARTICLE.test(text.slice(end, start))
     const isApart = BESIDE.test(text.slice(end, start))

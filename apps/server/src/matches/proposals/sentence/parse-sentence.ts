@@ -1,4 +1,4 @@
-import { tellingRuns } from '@radar/engine'
+import { topicRuns } from '@radar/engine'
 import { cutAudience, cutHelped } from './cut-audience.ts'
 import { cutFeature } from './cut-feature.ts'
 import { cutAt, withoutVerb } from './cut-text.ts'
@@ -143,7 +143,7 @@ function wares(maker: string, thing: string): string {
   return SOFTWARE.test(maker) ? '' : cutAt(behind, DETAILS)[0]
 }
 
-const hasTopic = (text: string) => tellingRuns(text).length > 0
+const hasTopic = (text: string) => topicRuns(text).length > 0
 const joined = (parts: string[], by: string) => parts.filter((part) => part !== '').join(by)
 
 function cutPlace(text: string): { place: string; rest: string } {

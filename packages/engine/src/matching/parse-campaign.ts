@@ -5,25 +5,25 @@ import { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
 import { termOfWords } from '../keywords/term-of-words.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 
-/** A keyword with the spelling it was given in. */
-export type ReadKeyword = {
+/** Keyword with its original spelling. */
+export type ParsedKeyword = {
   text: string
   keyword: Keyword
 }
 
-/** A campaign with its rules applied and its keywords parsed. */
-export type ReadCampaign = {
+/** Campaign with its rules applied and its keywords parsed. */
+export type ParsedCampaign = {
   subreddits: Set<string>
   blockedAuthors: Set<string>
-  keywords: ReadKeyword[]
-  /** Terms that no post of the campaign may contain. */
+  keywords: ParsedKeyword[]
+  /** Terms that exclude a post. */
   excluded: Term[]
   faults: KeywordSyntaxError[]
 }
 
-/** Resolves keywords, blocked users and accepted rules into what matching asks for. */
-export function readCampaign(campaign: Campaign): ReadCampaign {
-  const read: ReadCampaign = {
+/** Parses keywords, and applies blocked users and accepted rules. */
+export function parseCampaign(campaign: Campaign): ParsedCampaign {
+  const read: ParsedCampaign = {
     subreddits: new Set(campaign.subreddits.map(subredditKey).filter((name) => name !== '')),
     blockedAuthors: new Set(campaign.negative_users.map(authorKey).filter((name) => name !== '')),
     keywords: [],
@@ -37,16 +37,16 @@ export function readCampaign(campaign: Campaign): ReadCampaign {
     if (rule.kind === 'mute_keyword') muted.add(rule.keyword)
     if (rule.kind === 'exclude_words') excludeWords(rule.words, read)
   }
-  for (const text of new Set(campaign.keywords)) if (!muted.has(text)) readKeyword(text, read)
+  for (const text of new Set(campaign.keywords)) if (!muted.has(text)) parseKeywordInto(text, read)
   return read
 }
 
-function excludeWords(words: string, read: ReadCampaign): void {
+function excludeWords(words: string, read: ParsedCampaign): void {
   const term = termOfWords(words)
   if (term !== null) read.excluded.push(term)
 }
 
-function readKeyword(text: string, read: ReadCampaign): void {
+function parseKeywordInto(text: string, read: ParsedCampaign): void {
   if (text.trim() === '') return
   try {
     const keyword = parseKeyword(text)

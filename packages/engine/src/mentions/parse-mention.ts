@@ -14,26 +14,26 @@ import type { Rival } from './find-rivals.ts'
 import { COMPARED_TO, ENOUGH, OPINIONS, PREFERRED_TO, TURNED } from './opinions.ts'
 import type { Opinion } from './opinions.ts'
 
-/** What an author does where they name a thing, in a whole clause of their own words. */
-export type Saying = { kind: Opinion | 'question'; quote: string }
+/** Clause in which an author praises or complains about a thing, or asks about it, in their own words. */
+export type Remark = { kind: Opinion | 'question'; quote: string }
 
-/** What a post says of a name; each kind is told with its words or not at all. */
+/** Mention of a name. Each remark is quoted, or left out. */
 export type Mention = {
-  sayings: Saying[]
-  /** What the name is set beside. */
+  sayings: Remark[]
+  /** Names that it is compared with. */
   compared_with: Rival[]
 }
 
-/** Words between a phrase and the name that it is about. */
+/** Most words between a phrase and the name. */
 const MAX_BETWEEN = 3
 const CLAUSE_END =
   /[,;:()] |\.{3}| (?:[–—-]|but|because|although|though|while|whereas|however|which|so (?=i|we|it|they)|and (?=i|we|my|our|it|its|they|their)) ?/gi
 
 /**
- * What a post says of a name, in the words of its author alone; null where it does not name it. `others` are names that
- * it may be set beside. Linear in the length of the post.
+ * Parses what the author of a post says of a name; null where the post does not name it. `others` are names that it may
+ * be compared with. Linear in the length of the post.
  */
-export function readMention(
+export function parseMention(
   post: Pick<Post, 'title' | 'body'>,
   { name, others }: { name: string; others: readonly string[] },
 ): Mention | null {
@@ -64,7 +64,7 @@ function findIn(own: OwnWords, { field, start, end }: Sentence, term: Term): Spa
   return found && { field, start: start + found.start, end: start + found.end }
 }
 
-function sayingOf(own: OwnWords, sentence: Sentence, span: Span): Saying | null {
+function sayingOf(own: OwnWords, sentence: Sentence, span: Span): Remark | null {
   const quote = clauseAt(own, sentence, span)
   if (quote === null) return null
   if (sentence.question) return quote.includes('?') ? { kind: 'question', quote } : null
@@ -72,7 +72,7 @@ function sayingOf(own: OwnWords, sentence: Sentence, span: Span): Saying | null 
   return said !== null && quote.includes(said.words) ? { kind: said.kind, quote } : null
 }
 
-/** What the clause around a name says of it; nothing where it says both, or speaks of something else. */
+/** Opinion of the clause around a name; null where it has both, or is about something else. */
 function opinionOf(text: string, sentence: Sentence, span: Span): { kind: Opinion; words: string } | null {
   const { start, end } = clauseAround(text, sentence, span)
   const [before, after] = [text.slice(start, span.start), text.slice(span.end, end)]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readMention } from './read-mention.ts'
+import { parseMention } from './parse-mention.ts'
 
 const read = (body: string, title = '') =>
-  readMention({ title, body }, { name: 'Tallybird', others: ['Ledgerly'] })
+  parseMention({ title, body }, { name: 'Tallybird', others: ['Ledgerly'] })
 const kindsOf = (body: string) => read(body)?.sayings.map(({ kind }) => kind)
 
 test('a post that does not name it is no mention', () => {

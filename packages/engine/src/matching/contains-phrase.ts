@@ -6,12 +6,14 @@ import type { PhraseFinder } from './phrase-finder.ts'
 import type { Search } from './search.ts'
 import { intAt } from './tables/ints.ts'
 
-/** Hashes only suggest: whether the post says the words of the phrase found at `place`, in any spelling. */
-export function saysPhrase(search: Search, place: number): boolean {
+/**
+ * Tells whether the post contains the words of the phrase found at `place`, in any spelling; hashes only suggest it.
+ */
+export function containsPhrase(search: Search, place: number): boolean {
   return (search.finder.found.verdicts[place] ??= compareWords(search, place))
 }
 
-/** Where in the post the phrase found at `place` stands. */
+/** Span of the phrase found at `place`. */
 export function spanOf({ found, scanner, bodyFrom }: PhraseFinder, place: number): Span {
   const first = itemAt(found.firsts, place)
   return {

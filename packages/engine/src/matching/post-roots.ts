@@ -7,19 +7,19 @@ import { intAt } from './tables/ints.ts'
 import { hashWord } from './tables/word-hash.ts'
 import type { ScannedPost } from './word-scanner.ts'
 
-/** A power of two. */
+/** Number of remembered words: a power of two. */
 const MAX_REMEMBERED = 1 << 16
 const MAX_LETTERS = 16
-/** A power of two, and far more than the words of a post. */
+/** Number of marks: a power of two, far more than the words of a post. */
 const MARKS = 1 << 13
 
-/** The roots of a post's words as hashes, for intent queries to look for. */
-export class SaidRoots {
+/** Roots of a post's words as hashes, in which intent queries are looked up. */
+export class PostRootSet {
   #roots = new Int32Array(1024)
   #count = 0
-  /** Which of the last bits of a hash the roots have: most that is asked for is dismissed by them. */
+  /** Marks of the last bits of the roots' hashes, which dismiss most lookups. */
   readonly #marks = new Uint8Array(MARKS)
-  /** Words met lately, folded, each at the place that the last bits of its hash say, and the hashes of their roots. */
+  /** Recent words, folded, each at the place of its hash's last bits, and the hashes of their roots. */
   readonly #letters = new Uint16Array(MAX_REMEMBERED * MAX_LETTERS)
   readonly #lengths = new Uint8Array(MAX_REMEMBERED)
   readonly #rootOf = new Int32Array(MAX_REMEMBERED)
@@ -29,14 +29,14 @@ export class SaidRoots {
     this.#count = 0
   }
 
-  /** Reads the words of a post, which the scanner has scanned, unless that was done since the last `clear`. */
+  /** Reads the words of a scanned post, once after each `clear`. */
   read(post: Post, scanned: ScannedPost): void {
     if (this.#count > 0) return
     this.#collect(post, scanned)
     this.#mark(1)
   }
 
-  /** Whether a word of the post that was read has a root of this hash. */
+  /** Tells whether a word of the post has a root of this hash. */
   has(root: number): boolean {
     if (this.#marks[root & (MARKS - 1)] === 0) return false
     for (let word = 0; word < this.#count; word++) if (this.#roots[word] === root) return true
@@ -61,7 +61,10 @@ export class SaidRoots {
     }
   }
 
-  /** Letter by letter: a word of the same hash has a root of its own, and who writes a post may choose such a word. */
+  /**
+   * Compares letter by letter: a word of the same hash has another root, and the author of a post may choose such a
+   * word.
+   */
   #remembers(place: number, raw: string, start: number, end: number): boolean {
     const length = end - start
     if (this.#lengths[place] !== length) return false

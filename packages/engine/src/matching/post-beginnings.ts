@@ -8,12 +8,12 @@ import { BEGINNING, hashBeginning, PRIME, SEED } from './tables/word-hash.ts'
 import { plainUnitAt } from './word-scanner.ts'
 import type { ScannedPost } from './word-scanner.ts'
 
-/** A power of two, and far more than the words of a post. */
+/** Number of marks: a power of two, far more than the words of a post. */
 const MARKS = 1 << 13
 
-/** How the words of a post begin, for what asks for their roots to be dismissed by. */
-export class SaidBeginnings {
-  /** A mark for each beginning, at its place; several may share one. */
+/** Beginnings of a post's words, by which most roots that are looked for are dismissed. */
+export class PostBeginningSet {
+  /** Mark of each beginning, at its place; several may share one. */
   readonly #marks = new Uint8Array(MARKS)
   #places = new Int32Array(1024)
   #count = 0
@@ -23,7 +23,7 @@ export class SaidBeginnings {
     this.#count = 0
   }
 
-  /** Reads the words of a post, which the scanner has scanned, unless that was done since the last `clear`. */
+  /** Reads the words of a scanned post, once after each `clear`. */
   read(post: Post, { scanner, bodyFrom }: ScannedPost): void {
     if (this.#count > 0) return
     const { starts, ends } = scanner
@@ -37,7 +37,7 @@ export class SaidBeginnings {
     }
   }
 
-  /** False where no word of the post begins like this, see `hashBeginning`. */
+  /** False where no word of the post has this beginning, see `hashBeginning`. */
   has(beginning: number): boolean {
     return this.#marks[placeOf(beginning)] === 1
   }

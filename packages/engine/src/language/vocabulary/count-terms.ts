@@ -5,22 +5,22 @@ import { stem } from '../text/stem.ts'
 import { splitWords } from '../text/words.ts'
 import type { Word } from '../text/words.ts'
 import { isKind } from './kinds.ts'
-import { tellingOf } from './telling-of.ts'
+import { topicWeight } from './topic-weight.ts'
 
 const BODY_READ = 2_000
-/** Words that many topics share say enough beside a word of the topic. */
-const TELLING = 0.6
-/** Shorter ones stand for too much: `pay` for payers and payments. */
+/** Least salience: words that many topics share count beside a word of the topic. */
+const MIN_SALIENCE = 0.6
+/** Shortest root; shorter ones are ambiguous: `pay` for payers and payments. */
 const MIN_ROOT = 4
 
-/** Something that people write, and how many of them do. */
-export type SaidTerm = {
+/** Term that people write, and the number of people. */
+export type CountedTerm = {
   text: string
   people: number
 }
 
-/** How people write what a phrase says, with other endings: `late payers` as `late payment`. Most used first. */
-export function formsSaid(phrase: string, posts: readonly Post[]): SaidTerm[] {
+/** Counts the forms in which people write a phrase: `late payers` as `late payment`. Most used first. */
+export function countForms(phrase: string, posts: readonly Post[]): CountedTerm[] {
   const roots = splitWords(phrase).map(({ text }) => stem(text))
   return countPeople(posts, (raw, words) =>
     words.flatMap((_, first) => {
@@ -31,27 +31,32 @@ export function formsSaid(phrase: string, posts: readonly Post[]): SaidTerm[] {
   )
 }
 
-/** Pairs of words that people write, one of them of the topic and more than a kind of thing. Most used first. */
-export function pairsSaid(topic: string, posts: readonly Post[]): SaidTerm[] {
+/**
+ * Counts the pairs of words that people write, one of them of the topic and more than a kind of thing. Most used first.
+ */
+export function countPairs(topic: string, posts: readonly Post[]): CountedTerm[] {
   const roots = new Set(
     splitWords(topic)
-      .filter(({ text }) => tellingOf(text) >= TELLING && !isKind(text))
+      .filter(({ text }) => topicWeight(text) >= MIN_SALIENCE && !isKind(text))
       .map(({ text }) => stem(text))
       .filter((root) => root.length >= MIN_ROOT),
   )
   return countPeople(posts, (raw, words) =>
     words.flatMap((word, first) => {
       const pair = words.slice(first, first + 2)
-      const isTelling = pair.length === 2 && pair.every(({ text }) => tellingOf(text) >= TELLING)
-      const own = isTelling ? pair.map(({ text }) => stem(text)) : []
+      const isSalient = pair.length === 2 && pair.every(({ text }) => topicWeight(text) >= MIN_SALIENCE)
+      const own = isSalient ? pair.map(({ text }) => stem(text)) : []
       const isAbout = own.some((root) => roots.has(root)) && own[0] !== own[1]
       return word && isAbout && isRun(raw, pair) ? [normalForm(pair)] : []
     }),
   )
 }
 
-/** Everybody counts once for a term, however often they write it. */
-function countPeople(posts: readonly Post[], termsOf: (raw: string, words: Word[]) => string[]): SaidTerm[] {
+/** Counts each person once per term. */
+function countPeople(
+  posts: readonly Post[],
+  termsOf: (raw: string, words: Word[]) => string[],
+): CountedTerm[] {
   const people = new Map<string, Set<string>>()
   for (const { id, author, title, body } of posts) {
     const raw = `${title}.\n\n${body.slice(0, BODY_READ)}`
@@ -73,7 +78,7 @@ function isRun(raw: string, run: Word[]): boolean {
   })
 }
 
-/** A keyword finds the other number of its words by itself. */
+/** Text of words with the last one in the singular, because a keyword finds its plural anyway. */
 function normalForm(run: Word[]): string {
   return run.map(({ text }, at) => (at === run.length - 1 ? singular(text) : text)).join(' ')
 }

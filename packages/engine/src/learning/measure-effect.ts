@@ -7,8 +7,8 @@ import type { Rule } from '../rule.ts'
 import { distinctPosts } from './distinct-posts.ts'
 import type { Effect, Feedback } from './proposal.ts'
 
-/** Tries a rule on the recent matches by really applying it. */
-export function effectOf(rule: Rule, { campaign, kept, dismissed, recent }: Feedback): Effect {
+/** Applies a rule to the recent matches and counts the difference. */
+export function measureEffect(rule: Rule, { campaign, kept, dismissed, recent }: Feedback): Effect {
   const meets = rule.kind === 'adjust_words' ? saying(rule.words) : hiddenBy(rule, campaign)
   const affected = recent.filter(meets)
   const marked = rule.kind === 'adjust_words' && rule.points > 0 ? kept : dismissed
