@@ -27,7 +27,7 @@ const STATES = {
   failed: `status = 'failed', error_message = 'The post is locked; nobody can reply to it any more.'`,
   draft: `status = 'draft', error_message = 'Its time passed. Please approve it once more.'`,
   doubled: `status = 'posted', posted_at = now(), reddit_comment_id = 'abc', extra_comment_ids = '{def}',
-    error_message = 'A second comment of this reply stands in the forum.'`,
+    error_message = 'This reply has a second comment in the forum.'`,
 }
 
 describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('a reply on its card', () => {
@@ -77,7 +77,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('a reply on its card', () =
     ['putOff', /will post at .* · The forum could not be reached; it will be tried again\.$/],
     ['failed', /^Failed · The post is locked; nobody can reply to it any more\. Nothing was posted\.$/],
     ['draft', /^Draft · .* · Its time passed\. Please approve it once more\.$/],
-    ['doubled', /^Posted .* · A second comment of this reply stands in the forum\./],
+    ['doubled', /^Posted .* · This reply has a second comment in the forum\./],
   ] as const)('%s says so', async (state, heading) => {
     await show(state)
     await page.getByRole('status').filter({ hasText: heading }).waitFor()

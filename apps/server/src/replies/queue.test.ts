@@ -158,7 +158,7 @@ describe('a picked time', () => {
   })
 
   test.each([
-    ['over', '2031-01-01T10:00', /is over/],
+    ['over', '2031-01-01T10:00', /has passed/],
     ['no day', '2031-02-30T10:00', /never show this time/],
     ['years away', '2039-02-03T10:00', /next 90 days/],
     ['in the past of a gap', '2031-03-09T02:30', /never show this time/],
@@ -202,7 +202,7 @@ describe('a picked time', () => {
     const tomorrow = new Date(world.ctx.now().getTime() + 86_400_000).toISOString().slice(0, 10)
     await pick(first.id, `${tomorrow}T10:00`)
     await expect(pick(second.id, `${tomorrow}T20:00`)).rejects.toMatchObject({
-      data: { fields: { local_time: [expect.stringMatching(/all of its 1 replies/)] } },
+      data: { fields: { local_time: [expect.stringMatching(/already has its 1 replies/)] } },
     })
     await window()
     await expect(pick(second.id, `${tomorrow}T10:30`)).rejects.toMatchObject({

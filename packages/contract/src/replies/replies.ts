@@ -214,7 +214,10 @@ export const replies = {
     .input(
       z.strictObject({
         id,
-        comment_id: text(20, 'This is no comment.').regex(/^[a-z0-9]{1,20}$/i, 'This is no comment.'),
+        comment_id: text(20, 'This is not the id of a comment.').regex(
+          /^[a-z0-9]{1,20}$/i,
+          'This is not the id of a comment.',
+        ),
       }),
     )
     .output(replyDraft),

@@ -48,7 +48,7 @@ export async function selectPostedReply(
   if (!row) throw new NotFoundError('reply')
   const { reddit_comment_id: commentId } = row.reply_drafts
   if (!isPosted.has(row.reply_drafts) || commentId === null)
-    throw new ConflictError('This reply does not stand in the forum.')
+    throw new ConflictError('This reply is not in the forum.')
   return { posted: { ...row, commentId }, rows }
 }
 

@@ -1,7 +1,7 @@
 import { assert, constantFrom, array, property, string, oneof } from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanDraft } from './clean-draft.ts'
-import { findHiddenCharacters } from './hidden-characters.ts'
+import { findHiddenCharacters } from '../../platform/hidden-characters.ts'
 import { ownSite } from './own-site.ts'
 
 const allowed = {

@@ -1,4 +1,4 @@
-import { removeHiddenCharacters } from './hidden-characters.ts'
+import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi
 /** Ampersand, escaped any number of times. */

@@ -10,8 +10,8 @@ const REFUSES =
 
 /** Finds why a text of the AI provider is no draft, as a sentence for the user; undefined where it may be one. */
 export function findVariantFault(text: string, post: { title: string; body: string }): string | undefined {
-  if (text.trim() === '') return 'The AI provider answered with nothing.'
-  if (text.length > MAX_CHARACTERS) return 'The AI provider wrote more than a comment may hold.'
+  if (text.trim() === '') return 'The AI provider sent an empty answer.'
+  if (text.length > MAX_CHARACTERS) return 'The AI provider wrote more than fits into a comment.'
   if (REFUSES.test(text)) return 'The AI provider refused to write this reply.'
   if (repeatsInstructions(text)) return 'The AI provider did not write a reply.'
   const [asked, written] = [detectLanguage(`${post.title} ${post.body}`), detectLanguage(text)]

@@ -51,7 +51,7 @@ export function addFact(
       .values({ user_id: ctx.user.id, campaign_id, fact })
       .onConflictDoNothing()
       .returning(columns)
-    if (!added) throw new ConflictError('This fact is there already.')
+    if (!added) throw new ConflictError('This campaign has this fact already.')
     return added
   })
 }

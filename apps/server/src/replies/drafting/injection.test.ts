@@ -71,7 +71,7 @@ describe('an AI provider that obeys whatever it reads', () => {
 
   test.each([
     ['refuses', 'I’m sorry, but I can’t help with writing promotional content.', /refused/],
-    ['writes too much', 'LONG', /more than a comment may hold/],
+    ['writes too much', 'LONG', /more than fits into a comment/],
     ['writes in another language', FRENCH, /wrote in French, and the post is in English/],
     ['writes nothing', '   ', /did not write a reply/],
   ])('%s: no draft, with the reason', async (_name, wish, reason) => {

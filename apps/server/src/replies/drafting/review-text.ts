@@ -1,6 +1,6 @@
 import type { TextWarning } from '@radar/contract'
 import { UncleanTextError, cleanDraft } from '../cleaning/clean-draft.ts'
-import { findHiddenCharacters } from '../cleaning/hidden-characters.ts'
+import { findHiddenCharacters } from '../../platform/hidden-characters.ts'
 import { ownSite } from '../cleaning/own-site.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 
@@ -44,6 +44,8 @@ export function refuseHiddenCharacters(text: string): void {
   const before = text.slice(Math.max(0, hidden.index - 20), hidden.index).trimStart()
   const where = before === '' ? 'at its beginning' : `behind “${before}”`
   throw new InvalidInputError({
-    generated_reply: [`Holds a character that nobody sees (${hidden.code}, ${where}). Please delete it.`],
+    generated_reply: [
+      `This text contains an invisible character (${hidden.code}, ${where}). Please delete it.`,
+    ],
   })
 }

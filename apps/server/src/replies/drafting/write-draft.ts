@@ -32,7 +32,7 @@ export async function writeDraft({ ai, log }: Pick<Ctx, 'ai' | 'log'>, task: Tas
 
 /** Selects the variants that may be a draft, each once. Throws `AiUnavailableError` with the reason where none may. */
 function chooseVariants(texts: readonly string[], task: Task): string[] {
-  let reason = 'Nothing was left of the draft but links of others.'
+  let reason = 'The draft contained only links to other sites.'
   const variants = texts.flatMap((text) => {
     const fault = findVariantFault(text, task.post)
     if (fault !== undefined) reason = fault

@@ -7,27 +7,50 @@ import {
 } from '@radar/reddit'
 import { buddyUpvoteQueue, engagements, redditCredentials } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import { AccountGoneError, mayVote, planOf } from '../../account/index.ts'
 import { VotesForbiddenError, castUpvote } from './cast-upvote.ts'
 
 const MAX_UPVOTES_PER_CLAIM = 20
 const CONCURRENCY = 4
-const LEASE_MS = 2 * 60_000
 const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 5 * 60_000
 const MAX_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MAX_ATTEMPTS
 
 /** Casts the upvotes of buddies that are due, oldest first. */
 export async function castUpvotes(ctx: Ctx): Promise<void> {
-  for (let due = await claim(ctx); due.length > 0; due = await claim(ctx))
-    await workThrough(due, { atATime: CONCURRENCY, work: (upvote) => upvoteOnce(ctx, upvote) })
+  for (let due = await claim(ctx); due.length > 0; due = await claim(ctx)) await castClaimed(ctx, due)
 }
 
 type DueUpvote = Awaited<ReturnType<typeof claim>>[number]
 
-/** Claims due upvotes of this forum for the length of one try. */
+async function castClaimed(ctx: Ctx, due: DueUpvote[]): Promise<void> {
+  const left = new Set(due.map(({ upvote }) => upvote.id))
+  const cast = async (each: DueUpvote) => {
+    await upvoteOnce(ctx, each)
+    left.delete(each.upvote.id)
+  }
+  await workUnderLease(() => workThrough(due, { atATime: CONCURRENCY, work: cast }), {
+    renew: () => renew(ctx, left),
+    log: ctx.log,
+  })
+}
+
+async function renew(ctx: Ctx, ids: Iterable<string>): Promise<void> {
+  const { id, leased_until } = buddyUpvoteQueue
+  const now = ctx.databaseNow()
+  await ctx.db.statement((tx) =>
+    tx
+      .update(buddyUpvoteQueue)
+      .set({ leased_until: endOfLease(now, LEASE_MS) })
+      .where(and(isOneOf(id, ids), isRenewable(leased_until, now))),
+  )
+}
+
+/** Claims due upvotes of this forum. */
 function claim(ctx: Ctx) {
   const { id, engagement_queue_id, status, scheduled_for, leased_until, attempts } = buddyUpvoteQueue
   const now = ctx.databaseNow()
@@ -96,7 +119,7 @@ async function findObstacle(ctx: Ctx, { engagement, buddy }: DueUpvote): Promise
 /** Describes a refusal that no further try can change; undefined where one may succeed. */
 function describeFailure(error: unknown, name: string): string | undefined {
   if (error instanceof AccountGoneError) return GONE
-  if (error instanceof ReconnectRequiredError) return `u/${name} has to be connected again.`
+  if (error instanceof ReconnectRequiredError) return `u/${name} must be connected again.`
   if (error instanceof AccountCoolingDownError) return undefined
   if (error instanceof RequestRefusedError || error instanceof ApiRefusalError)
     return `The forum refused the upvote of u/${name}.`

@@ -13,7 +13,7 @@ export class PostGoneError extends ObstacleError {
 }
 
 export const OTHER_FORUM =
-  'The post stands in a forum that Radar is not connected to; nothing can be posted there.'
+  'The post is in a forum that Radar is not connected to; nothing can be posted there.'
 
 /** The post belongs to another forum than the one that Radar posts to, where its id may be another post's. */
 export class OtherForumError extends ObstacleError {

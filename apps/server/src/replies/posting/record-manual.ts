@@ -57,7 +57,7 @@ async function selectManualReply(ctx: UserCtx, tx: Tx, id: string) {
 function requirePostable(reply: Reply) {
   if (isPosting.has(reply)) throw new ConflictError('It is already being posted.')
   if (!mayBePostedManually.has(reply))
-    throw new ConflictError('What became of this reply is known, or Radar is looking for it.')
+    throw new ConflictError('This reply was posted already, or Radar is still checking whether it was.')
 }
 
 function signed(comment: RedditComment): SignedComment {
@@ -135,6 +135,6 @@ function requireOnlyReply(
 ) {
   if (others.length === 0) return
   const isTheSame = others.some(({ reddit_comment_id }) => reddit_comment_id === commentId)
-  if (isTheSame) throw new ConflictError('This comment is the one of another reply already.')
+  if (isTheSame) throw new ConflictError('This comment already belongs to another reply.')
   throw toKnownError(new SecondReplyError(username))
 }

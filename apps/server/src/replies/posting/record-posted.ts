@@ -35,7 +35,7 @@ async function recordExtra(ctx: Ctx, tx: Tx, { reply, commentId }: PostedComment
   await changeReply(ctx, tx, reply.id, {
     extra_comment_ids: [...reply.extra_comment_ids, commentId],
     error_message:
-      'A second comment of this reply stands in the forum: an attempt to post it was held up and went through late.',
+      'This reply has a second comment in the forum: an attempt to post it was delayed and went through late.',
   })
 }
 

@@ -19,8 +19,9 @@ export async function resolveReply(
   return ctx.db.transaction(async (tx) => {
     const locked = await lockReplyWithContext(tx, id)
     const { reply_drafts: reply, engagement_posts: post } = locked
-    if (!isUnknown.has(reply)) throw new ConflictError('What became of this reply is known already.')
-    if (!asksPerson.has(reply)) throw new ConflictError('Radar is still looking for this reply.')
+    if (!isUnknown.has(reply)) throw new ConflictError('Radar already knows whether this reply was posted.')
+    if (!asksPerson.has(reply))
+      throw new ConflictError('Radar is still checking whether this reply was posted.')
     if (outcome === 'not_posted')
       return changeLockedReply(ctx, tx, locked, { ...UNAPPROVED, error_code: null, error_message: null })
 

@@ -10,13 +10,13 @@ type Limits = Pick<Pace, 'now' | 'settings' | 'taken'>
 
 /** Finds why a reply cannot be posted at a time, as a sentence; undefined where it can. */
 export function findTimeProblem(time: Date, { now, settings, taken }: Limits): string | undefined {
-  if (time <= now) return 'This time is over. Pick one that is still to come.'
+  if (time <= now) return 'This time has passed. Pick a later one.'
   if (time.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS)
     return `Pick a time within the next ${MAX_DAYS_AHEAD} days.`
   if (!isInWindow(time, settings))
     return `Your posting window is ${hour(settings.posting_hours_start)} to ${hour(settings.posting_hours_end)} (${settings.timezone}). Pick a time within it, or change it in Settings.`
   if (!hasRoomOn(time, { settings, taken }))
-    return `That day has all of its ${settings.max_comments_per_day} replies already. Pick another day.`
+    return `That day already has its ${settings.max_comments_per_day} replies. Pick another day.`
   const near = taken.find((other) => Math.abs(other.getTime() - time.getTime()) < MIN_GAP_MS)
   if (near)
     return `Another reply goes out at ${clock(near, settings.timezone)}. Leave at least ${MIN_GAP_MS / 60_000} minutes between two.`
