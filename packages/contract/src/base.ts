@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { commonErrors } from './errors.ts'
 
-/** Every procedure starts here and adds the errors of its own, so that whoever calls it knows what may come. */
+/** Start of every procedure, which adds its own errors to the common ones. */
 export const base = oc.errors(commonErrors)
 
 export const id = z.uuid()
@@ -18,25 +18,25 @@ export const text = (max: number, error = `At most ${max.toLocaleString('en')} c
 /** Address of a page. */
 export const address = text(2_000, 'This address is too long.').pipe(z.url('This is not an address.'))
 
-/** The part of a list that is asked for. */
+/** Page of a list. */
 export const page = {
   offset: z.number().int().min(0).max(1_000_000).default(0),
   limit: z.number().int().min(1).max(100).default(20),
 }
 
-/** A part of a list, and how long the whole of it is. */
+/** Page of a list with its total. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int().min(0) })
 
-/** A list that may be long: with `more`, there are more than `total`, which is counted up to 1,000. */
+/** Page of a long list, whose `total` is counted up to 1,000; with `more`, there are more. */
 export const longListOf = <Item extends z.ZodType>(item: Item) => listOf(item).extend({ more: z.boolean() })
 
 export const byId = z.strictObject({ id })
 export const done = z.object({ success: z.literal(true) })
 
-/** How each function of the specification is asked. */
+/** Tag and path of the specification's functions. */
 export const FUNCTION_TAGS = ['functions']
 export const functionPath = <Name extends string>(name: Name) => `/functions/v1/${name}` as const
 
-/** Bodies of functions may name the user; it must be the one who is signed in. */
+/** User in the body of a function, which must be the one signed in. */
 export const userId = id.optional()

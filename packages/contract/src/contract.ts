@@ -38,7 +38,7 @@ import { settings } from './account/user-settings.ts'
 import { visitHookContract } from './reports/visit-hook.ts'
 import { feeds, webhooks } from './notifications/webhooks.ts'
 
-/** All that web and server promise each other: RPC for the app, REST and OpenAPI for everyone. */
+/** Contract between web and server: RPC for the app, REST and OpenAPI for everyone. */
 export const contract = {
   about,
   activity: activityContract,

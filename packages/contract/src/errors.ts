@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 const fields = z.record(z.string(), z.array(z.string()))
 
-/** What is wrong with each field of an input, by its path (`keywords.2`). */
+/** Messages about the fields of an input, by path (`keywords.2`). */
 export type FieldErrors = z.infer<typeof fields>
 
-/** Every error that the API gives on purpose: code, status, a message fit for a person, and its facts. */
+/** Errors of the API: code, status, a message for people, and facts. */
 export const errorMap = {
   BAD_REQUEST: {
     status: 400,
@@ -61,7 +61,7 @@ export const errorMap = {
   },
   TOO_MANY_STREAMS: {
     status: 503,
-    message: 'Too many pages are followed live at this moment. Please try again in a minute.',
+    message: 'Too many pages are open for live updates. Please try again in a minute.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
@@ -77,12 +77,12 @@ export const errorMap = {
 
 export type ErrorCode = keyof typeof errorMap
 
-/** The part of the error map that a procedure names as its own. */
+/** Selects the errors of a procedure from the map. */
 export function errorsOf<Code extends ErrorCode>(...codes: readonly Code[]): Pick<typeof errorMap, Code> {
   return Object.fromEntries(codes.map((code) => [code, errorMap[code]])) as Pick<typeof errorMap, Code>
 }
 
-/** What can happen to any call, whatever it asks for. */
+/** Errors that any call may have. */
 export const commonErrors = errorsOf(
   'BAD_REQUEST',
   'UNAUTHORIZED',

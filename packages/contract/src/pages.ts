@@ -1,4 +1,4 @@
-/** Where the pages of the web app are; `:id` stands for an id, `*` for anything. There is no page at any other path. */
+/** Paths of the web app's pages; `:id` is an id, `*` anything. No other path has a page. */
 export const PAGES = {
   landing: '/',
   help: '/help',
@@ -16,28 +16,28 @@ export const PAGES = {
   analytics: '/dashboard/analytics',
   settings: '/dashboard/settings',
   billing: '/billing',
-  /** The workspace of a made-up person, open to everybody: the same pages, to be looked at. */
+  /** Demo workspace, open to everybody: the same pages, read-only. */
   demo: '/demo',
   demoInbox: '/demo/inbox',
   demoNewCampaign: '/demo/campaigns/new',
   demoCampaign: '/demo/campaigns/:id',
   demoQueue: '/demo/queue',
   demoLeads: '/demo/leads',
-  /** What takes an account of one's own. */
+  /** Pages that need an account. */
   demoEnd: '/demo/*',
 } as const
 
-/** Pages that everybody may see and find, search engines too. */
+/** Pages for everybody, search engines included. */
 export const PUBLIC_PAGES = [PAGES.landing, PAGES.help, PAGES.privacy] as const
 
-/** Stands in prerendered pages for the address that this Radar is reached at, which the build does not know. */
+/** Placeholder in prerendered pages for this Radar's address, which the build does not know. */
 export const ORIGIN_PLACEHOLDER = '__RADAR_ORIGIN__'
 
-/** Stands in every document for the address that "Contact support" leads to, which the build does not know. */
+/** Placeholder in every document for the address of "Contact support", which the build does not know. */
 export const SUPPORT_PLACEHOLDER = '__RADAR_SUPPORT__'
 
-/** Where "Contact support" leads to unless whoever runs this Radar names a place. */
+/** Default target of "Contact support", where the operator has set none. */
 export const SUPPORT_IN_HELP = `${PAGES.help}#contact`
 
-/** Stands in every document for `demo` or `live`: the forum that this Radar is connected to, which the build does not know. */
+/** Placeholder in every document for `demo` or `live`, the connected forum, which the build does not know. */
 export const FORUM_PLACEHOLDER = '__RADAR_FORUM__'

@@ -18,7 +18,7 @@ const ann = setUpPerson(world, { plan: 'moderator' })
 
 type Day = { campaign_id: string; day: string } & Record<MatchState, number>
 
-/** What is counted must be what is there, whatever happened. */
+/** Compares all kept counts with the rows. */
 async function expectTrueCounts() {
   await world.ctx.db.transaction(async (tx) => {
     const kept = await tx.select().from(matchDays).orderBy(matchDays.campaign_id, matchDays.day)

@@ -5,7 +5,7 @@ import { matchesQueue, readerQueue } from './schema/index.ts'
 
 const { state } = matchesQueue
 
-/** The conditions of a match's states: each match whose post still exists is in exactly one. */
+/** Conditions of a match's states: each match whose post still exists is in exactly one. */
 export const inState: Record<MatchState, SQL> = {
   open: eq(state, 'open'),
   kept: eq(state, 'kept'),
@@ -15,10 +15,10 @@ export const inState: Record<MatchState, SQL> = {
   snoozed: eq(state, 'snoozed'),
 }
 
-/** What a campaign's list shows: everything but what was dismissed or snoozed, is hidden by a rule or has a blocked author. */
+/** Condition of matches in a campaign's list: not dismissed or snoozed, not hidden by a rule or a block. */
 export const isListed = sql`${state} in ('open', 'kept')`
 
-/** The AI reader has not read it yet, and drafts, profiles and alerts wait for that. */
+/** Condition that an AI reader has yet to grade the match, for which drafts, profiles and alerts wait. */
 export const isAwaited = (now: Date, matchId: Column = matchesQueue.id): SQL => sql`exists (
   select from ${readerQueue} where ${readerQueue.match_id} = ${matchId}
   and ${readerQueue.awaited_until} > ${now.toISOString()}::timestamptz)`

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * The matches that show the profile of a row of `lead_profiles` beside it: those of the same person in its campaign. From
- * the person to their posts, and from each to its match: `offset 0` keeps that order. A planner without statistics, as in
- * a new database, read all matches of the campaign once for each profile.
+ * Selects the matches of a row of `lead_profiles`: those of the same person in its campaign. `offset 0` makes the planner
+ * go from the person to their posts, and from each to its match; without statistics, as in a new database, it would read
+ * all matches of the campaign once per profile.
  */
 export const matchesOfLead = sql`(
   select m.* from (

@@ -19,16 +19,16 @@ afterAll(() => world.close())
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await world.ctx.db.transaction((tx) => tx.execute<Row>(query))).rows
 
-/** They have a `user_id` and are the sign-in library's alone. */
+/** Tables with a `user_id` that only the sign-in library uses. */
 const SIGN_IN_TABLES = ['accounts', 'sessions', 'two_factors']
 
-/** What a user's role may do with rows that have no owner, and how it sees no more of them than it should. */
+/** Tables without an owner, with what a user's role may do there, and how their rows are limited. */
 const WITHOUT_OWNER = {
-  /** Posts are shared; a user sees those of rows that the policies of these tables show. */
+  /** Posts are shared: a user sees those of rows that the policies of these tables show. */
   'SELECT on engagement_posts': ['matches_queue', 'reply_drafts', 'evergreen_threads'],
 }
 
-/** What lets a user's role at rows of others, by the catalogue of the database. */
+/** Finds in the catalogue of the database what gives a user's role access to rows of others. */
 async function findLeaks(): Promise<string[]> {
   return [...(await findUnbound()), ...(await findLoosePolicies()), ...(await findLooseGrants())]
 }
@@ -44,7 +44,7 @@ async function findUnbound(): Promise<string[]> {
 
 type Policy = { name: string; cmd: string; qual: string | null; with_check: string | null }
 
-/** A policy that widens what others show has to name the owner for what it shows and for what it lets be written. */
+/** Checks that a permissive policy names the owner for reading and for writing. */
 async function findLoosePolicies(): Promise<string[]> {
   const policies = await runAsOwner<Policy>(
     world.connection,
@@ -77,7 +77,7 @@ function isOfOwnersPosts(policy: string, expression: string | null): boolean {
   )
 }
 
-/** Policies bind what is asked of tables alone: views, and what empties a table or refers to it, pass them by. */
+/** Finds ways around policies, which cover queries of tables alone: views, truncation and references. */
 async function findLooseGrants(): Promise<string[]> {
   const grants = await runAsOwner<{ name: string }>(
     world.connection,

@@ -12,18 +12,18 @@ import { lockName } from '../platform/database/lock-name.ts'
 import { insertExampleReplies } from '../replies/index.ts'
 import { CAMPAIGNS } from './content/campaigns.ts'
 import { actForDemo } from './demo-person.ts'
-import { plantMatches } from './plant-matches.ts'
-import type { Planted } from './plant-matches.ts'
+import { insertExampleMatches } from './insert-example-matches.ts'
+import type { ExampleMatch } from './insert-example-matches.ts'
 import { toLeads } from './to-leads.ts'
 import { toReplies } from './to-replies.ts'
 
 const HOUR_MS = 3_600_000
-/** Younger, it still tells what "today" means; the addresses of its pages live as long as it does. */
+/** Age below which the workspace is not rebuilt; a rebuild ends the addresses of its pages. */
 const FRESH_MS = 12 * HOUR_MS
-/** When its person last looked: what came up since is new. */
+/** Time since the person's last visit, after which matches count as new. */
 const LAST_VISIT_MS = 14 * HOUR_MS
 
-/** Builds the workspace that everybody may look at anew, so that its days stay those of today. */
+/** Rebuilds the public demo workspace, so that its dates stay recent. */
 export function buildDemo(ctx: Ctx): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockName(tx, 'the demo')
@@ -35,11 +35,11 @@ export function buildDemo(ctx: Ctx): Promise<void> {
       movers: await createCampaign(person, CAMPAIGNS.movers),
       chasers: await createCampaign(person, CAMPAIGNS.chasers),
     }
-    const planted = await plantMatches(ctx, tx, campaigns)
-    await judgeExamples(tx, verdictsOn(planted, ctx.now()))
+    const matches = await insertExampleMatches(ctx, tx, campaigns)
+    await judgeExamples(tx, verdictsOn(matches, ctx.now()))
     await visitAll(person, Object.values(campaigns))
-    await insertExampleReplies(tx, { site: CAMPAIGNS.chasers, ...toReplies(planted, ctx.now()) })
-    await insertExampleLeads(tx, toLeads(planted, ctx.now()))
+    await insertExampleReplies(tx, { site: CAMPAIGNS.chasers, ...toReplies(matches, ctx.now()) })
+    await insertExampleLeads(tx, toLeads(matches, ctx.now()))
   })
 }
 
@@ -51,8 +51,8 @@ async function isFresh(ctx: Ctx, tx: Tx): Promise<boolean> {
   return person !== undefined && ctx.now().getTime() - person.createdAt.getTime() < FRESH_MS
 }
 
-function verdictsOn(planted: Planted[], at: Date) {
-  return planted.flatMap(({ example: { verdict }, match_id }) =>
+function verdictsOn(matches: ExampleMatch[], at: Date) {
+  return matches.flatMap(({ example: { verdict }, match_id }) =>
     verdict === undefined ? [] : [{ match_id, verdict, at }],
   )
 }

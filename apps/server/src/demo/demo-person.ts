@@ -2,7 +2,6 @@ import { DEMO_PERSON_ID, EXAMPLE_FORUM } from '../db/demo-person.ts'
 import { actFor } from '../platform/ctx.ts'
 import type { Actor, Ctx, User, UserCtx } from '../platform/ctx.ts'
 
-/** What Radar knows of the person whose workspace everybody may look at. */
 export const demoUser = (now: Date): User => ({
   id: DEMO_PERSON_ID,
   email: 'demo',
@@ -19,12 +18,12 @@ export const demoUser = (now: Date): User => ({
   settings: null,
 })
 
-/** Radar as it is connected to no forum but the examples, whose posts are at no address. */
-export const amongExamples = (ctx: Ctx): Ctx => ({
+/** Context whose forum is that of the examples, whose posts have no address. */
+export const withExampleForum = (ctx: Ctx): Ctx => ({
   ...ctx,
   forum: { ...ctx.forum, name: EXAMPLE_FORUM, demo: true, addressOf: () => null },
 })
 
-/** A context that acts for the demo person, among the examples. */
+/** Context that acts for the demo person, with the forum of the examples. */
 export const actForDemo = (ctx: Ctx, actor: Actor): UserCtx =>
-  actFor(amongExamples(ctx), { actor, user: demoUser(ctx.now()) })
+  actFor(withExampleForum(ctx), { actor, user: demoUser(ctx.now()) })

@@ -15,8 +15,8 @@ import { readAllRows } from '../testing/read-all-rows.ts'
 import { giveBelongings, sampleInputs } from '../testing/sample-inputs.ts'
 import { POSTS } from './content/posts.ts'
 import { buildDemo } from './build-demo.ts'
-import { MADE_UP, READ_INSTEAD } from './made-up-answers.ts'
-import { READABLE } from './readable.ts'
+import { MADE_UP, REPLACED_BY_READ } from './made-up-answers.ts'
+import { PUBLIC_PROCEDURES } from './public-procedures.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const world = setUpWorld()
@@ -31,8 +31,8 @@ const post = (name: string, input: unknown, headers: Record<string, string> = {}
     body: JSON.stringify({ json: input }),
   })
 
-/** What is made up is the same for every input; what is read instead is Ann's, and not the demo person's. */
-const statusOf = (name: string) => (MADE_UP.has(name) ? 200 : READ_INSTEAD.has(name) ? 404 : 403)
+/** Expected status: made-up answers ignore the input, and replaced reads ask for Ann's row, which the demo person has not. */
+const statusOf = (name: string) => (MADE_UP.has(name) ? 200 : REPLACED_BY_READ.has(name) ? 404 : 403)
 
 const held = new Set<Request>()
 const visitor: ContractRouterClient<Contract> = createORPCClient(
@@ -82,9 +82,9 @@ test('no procedure but those that only read takes this way, and nothing changes'
   const before = await readAllRows(world.connection)
   for (const { name, isSafe } of contractRoutes()) {
     const answer = await post(name, inputs[name] ?? {}, { cookie: ann.cookie })
-    if (READABLE.has(name)) expect([200, 404], name).toContain(answer.status)
+    if (PUBLIC_PROCEDURES.has(name)) expect([200, 404], name).toContain(answer.status)
     else expect(answer.status, name).toBe(statusOf(name))
-    if (READABLE.has(name) && !isSafe) expect(name).toBe('functions/checkSubscription')
+    if (PUBLIC_PROCEDURES.has(name) && !isSafe) expect(name).toBe('functions/checkSubscription')
   }
   expect(await readAllRows(world.connection)).toEqual(before)
 })

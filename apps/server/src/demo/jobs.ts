@@ -9,7 +9,6 @@ declare module '../platform/jobs.ts' {
   interface JobPayloads extends DemoJobs {}
 }
 
-/** Once a day, and when a process starts. */
 export function demoJobs(ctx: Ctx): JobTable<DemoJobs> {
   return { 'build-demo': { cron: '41 3 * * *', retryLimit: 0, run: () => buildDemo(ctx) } }
 }

@@ -3,7 +3,7 @@ import type { RedditCredential, Usage } from '@radar/contract'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
 import { describeMonth } from '../reports/index.ts'
 
-/** The account that the demo person answers from. No row stands for it, because no grant does. */
+/** Account that the demo person posts from. It has no row, because it has no permission of the forum. */
 const ACCOUNT: RedditCredential = {
   id: DEMO_PERSON_ID,
   user_id: DEMO_PERSON_ID,
@@ -14,7 +14,7 @@ const ACCOUNT: RedditCredential = {
   created_at: '2026-01-05T09:00:00.000Z',
 }
 
-/** What the demo person has used is of no interest: nothing is ever counted. */
+/** Usage of the demo person, for whom nothing is counted. */
 const USAGE = {
   usage: {
     mention_alerts_used: 0,
@@ -38,7 +38,7 @@ const LAST_MONTH = {
   counts_visits: true,
 }
 
-/** What no row can tell, by the name of the procedure: an account, comments that no forum holds, and a month that was over before. */
+/** Answers that no row can give, by procedure: an account, comments of no forum, and figures of last month. */
 const ANSWERS: Record<string, (now: Date) => object> = {
   'matches/comments': () => ({ items: [], more: 0 }),
   'functions/usageCheck': () => USAGE,
@@ -52,5 +52,5 @@ const ANSWERS: Record<string, (now: Date) => object> = {
 }
 export const MADE_UP: ReadonlyMap<string, (now: Date) => object> = new Map(Object.entries(ANSWERS))
 
-/** Asked by pages on their own account: the draft has its time already. */
-export const READ_INSTEAD: ReadonlyMap<string, string> = new Map([['replies/reserve', 'replies/get']])
+/** Reads that replace writes of pages themselves: a draft of the demo has its time already. */
+export const REPLACED_BY_READ: ReadonlyMap<string, string> = new Map([['replies/reserve', 'replies/get']])

@@ -1,14 +1,13 @@
 import { LEADS } from './content/leads.ts'
-import type { Planted } from './plant-matches.ts'
+import type { ExampleMatch } from './insert-example-matches.ts'
 
 const DAY_S = 86_400
 const MONTH_S = 30 * DAY_S
 
-/** The rows of the profiles of people who were planted. */
-export function toLeads(planted: Planted[], now: Date) {
+export function toLeads(matches: ExampleMatch[], now: Date) {
   const seconds = Math.floor(now.getTime() / 1_000)
   return LEADS.flatMap(({ of, also_wrote, months_old, karma, ...lead }) => {
-    const found = planted.find(({ example }) => example.id === of)
+    const found = matches.find(({ example }) => example.id === of)
     if (!found) return []
     const { example, match_id, post_id, campaign_id, score } = found
     const { id, title, subreddit, body, hours_ago } = example

@@ -1,20 +1,20 @@
 import { REPLIES } from './content/replies.ts'
 import type { Stage } from './content/replies.ts'
-import type { Planted } from './plant-matches.ts'
+import type { ExampleMatch } from './insert-example-matches.ts'
 
 const HOUR_MS = 3_600_000
-/** Later than the next time the workspace is built. */
+/** Later than the next rebuild, so that no reply is ever due. */
 const GOES_OUT_AFTER_MS = 40 * HOUR_MS
 const WENT_OUT_BEFORE_MS = 18 * HOUR_MS
-/** How many came to the site of the made-up business by the link of an answer that is out. */
+/** Visits by the link of each posted reply. */
 const VISITS = 6
 
-/** The answers to what was planted, by how far they are. */
-export function toReplies(planted: Planted[], now: Date) {
+/** Converts the example replies to rows, by stage. */
+export function toReplies(matches: ExampleMatch[], now: Date) {
   const at = (ms: number) => new Date(now.getTime() + ms)
   const of = (wanted: Stage, written_ms: number) =>
     REPLIES.flatMap(({ to, stage, text: generated_reply }) => {
-      const answered = planted.find(({ example }) => example.id === to)
+      const answered = matches.find(({ example }) => example.id === to)
       if (!answered || stage !== wanted) return []
       const { match_id, post_id } = answered
       return [{ match_id, post_id, generated_reply, created_at: at(written_ms) }]

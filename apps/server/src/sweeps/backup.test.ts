@@ -17,7 +17,7 @@ const world = setUpWorld()
 const programs = findBackupPrograms()
 const superuser = process.env['RADAR_TEST_SUPERUSER'] ?? ''
 
-/** The same server with another database. */
+/** Address of another database on the same server. */
 function at(url: string, database: string): string {
   const changed = new URL(url)
   changed.pathname = `/${database}`

@@ -38,13 +38,13 @@ const faces = [
   })),
 ]
 
-type Said = { code: string; status: number; message: string; data?: { fields?: object } }
+type Refusal = { code: string; status: number; message: string; data?: { fields?: object } }
 
-/** Every refusal is one JSON object that says what is wrong, and nothing of our insides. */
-async function refusal(answer: Response): Promise<Said> {
+/** Checks that a refusal is one JSON object with a message, without internal details. */
+async function refusal(answer: Response): Promise<Refusal> {
   const text = await answer.text()
   expect(answer.headers.get('content-type'), text).toMatch(/^application\/json/)
-  const parsed = JSON.parse(text) as Said | { json: Said }
+  const parsed = JSON.parse(text) as Refusal | { json: Refusal }
   const said = 'json' in parsed ? parsed.json : parsed
   expect(said).toMatchObject({
     code: expect.stringMatching(/^[A-Z_]+$/),
@@ -239,7 +239,7 @@ test('nothing of all this was a fault of ours', () => {
 
 const lists = new Set(['subreddits', 'keywords', 'negative_users', 'campaign_prompts'])
 
-/** The inputs of a procedure that are texts, of those that hold more than an id. */
+/** Text inputs of a procedure, among those that have more than an id. */
 function textsOf(name: string): string[] {
   if (name === 'campaigns/create' || name === 'campaigns/update')
     return ['name', 'description', 'reddit_persona', 'product_service', ...lists]
@@ -260,7 +260,7 @@ function fetchRaw(request: string): Promise<string> {
     let answer = ''
     socket.on('data', (data: Buffer) => (answer += data.toString()))
     socket.on('close', () => resolve(answer))
-    // A server that has heard enough answers and hangs up.
+    // The server answers and closes the connection before the body has ended.
     socket.on('error', () => resolve(answer))
   })
 }

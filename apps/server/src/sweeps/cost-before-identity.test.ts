@@ -33,15 +33,19 @@ const faces = [
   ...signInPaths.map((path) => ({ name: path, at: () => path, method: 'POST' })),
 ]
 
-type Asked = {
+type RequestFields = {
   method?: string
   body?: string | ReadableStream
   from?: string
   headers?: Record<string, string>
 }
 
-/** Asks without a session, from an address. */
-async function askAt(app: Hono, path: string, { method = 'POST', body, from, headers = {} }: Asked = {}) {
+/** Sends a request without a session, from an address. */
+async function askAt(
+  app: Hono,
+  path: string,
+  { method = 'POST', body, from, headers = {} }: RequestFields = {},
+) {
   const own = { origin: ORIGIN, 'content-type': 'application/json' }
   const init = { method, headers: { ...own, ...headers }, ...(body === undefined ? {} : { body }) }
   return app.request(`${ORIGIN}${path}`, { ...init, duplex: 'half' }, { address: from })
@@ -103,7 +107,7 @@ describe.each(Object.entries(junk))('an error about %s', (_, body) => {
       expect([400, 413]).toContain(answer.status)
       const text = await answer.text()
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2 * KB)
-      const parsed = JSON.parse(text) as { json?: Said } & Said
+      const parsed = JSON.parse(text) as { json?: Refusal } & Refusal
       const fields = (parsed.json ?? parsed).data?.fields
       if (answer.status === 400) expect(Object.keys(fields!).length).toBeGreaterThan(0)
       expect(Object.keys(fields ?? {}).length).toBeLessThanOrEqual(10)
@@ -111,7 +115,7 @@ describe.each(Object.entries(junk))('an error about %s', (_, body) => {
   )
 })
 
-type Said = { data?: { fields?: object } }
+type Refusal = { data?: { fields?: object } }
 
 test('an error about a long path, or one with many bad texts, is short', async () => {
   const path = `/api/v1/${'%F0%9F%8E%89'.repeat(1_000)}`
@@ -122,7 +126,7 @@ test('an error about a long path, or one with many bad texts, is short', async (
   expect(answer.status).toBe(400)
   const text = await answer.text()
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2 * KB)
-  expect(Object.keys((JSON.parse(text) as Said).data!.fields!)).toContain('keywords.0')
+  expect(Object.keys((JSON.parse(text) as Refusal).data!.fields!)).toContain('keywords.0')
 })
 
 test('JSON of more values than any list of ours has is not parsed', async () => {

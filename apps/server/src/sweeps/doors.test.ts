@@ -19,7 +19,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 const PAGE = { origin: OWN, ...JSON_TYPE }
 const WRONG_KEY = { authorization: 'Bearer key-of-nobody' }
-/** What no key may do, by procedure. */
+/** Procedures that no key may call. */
 const FOR_PEOPLE = new Set([
   'apiKeys/list',
   'apiKeys/create',
@@ -60,14 +60,14 @@ let ann: Person
 let eve: Person
 let inputs: Record<string, Record<string, unknown>>
 let app: Hono
-/** Keys of Ann's, by what they may do. */
+/** Keys of Ann, by scope. */
 const keys = {} as Record<KeyScope, { authorization: string }>
-/** One that may do all that a key may. */
+/** Key with every scope. */
 let key: { authorization: string }
-/** Each test comes from an address of its own: all together ask for more than one address may. */
+/** Number in the address of each test: one address could not send the requests of all. */
 let sender = ''
 let tests = 0
-/** What reached the planted callers. */
+/** Requests that reached the planted callers. */
 let reached: unknown[]
 
 beforeAll(async () => {
@@ -84,14 +84,14 @@ beforeEach(async () => {
   reached = []
   tests += 1
   sender = `198.18.${tests >> 8}.${tests & 255}`
-  // No test waits for the minute in which a key may ask again.
+  // The next test must not wait for the minute of its key's limit.
   await world.ctx.db.transaction((tx) => tx.update(apiKeys).set({ requests: 0 }))
 })
 afterAll(() => world.close())
 
 const sign = (bytes: Uint8Array | string) => createHmac('sha256', 'planted').update(bytes).digest('hex')
 
-/** They stand for those that come later: a server that signs its calls, a link in a mail. */
+/** Plants callers like those of later features: a server that signs its calls, a link in a mail. */
 function plantCallers(): Callers {
   return {
     hooks: new Map([
@@ -133,7 +133,7 @@ const rpc = (route: Route): Target => ({
   path: `/rpc/${route.name}`,
   init: { method: 'POST', body: JSON.stringify({ json: inputs[route.name] }) },
 })
-/** All but how often keys were used, which every request by one moves. */
+/** Reads all rows, except the use of keys, which every request changes. */
 async function rows() {
   const { api_keys, ...others } = await readAllRows(world.connection)
   return { ...others, keys: api_keys?.length }

@@ -10,9 +10,9 @@ import { plantEngagement } from '../testing/plant-engagement.ts'
 import { giveBelongings, sampleInputs } from '../testing/sample-inputs.ts'
 
 const world = setUpWorld({ votes: 'forbidden' })
-/** It lasts as long as somebody listens. */
+// Its answer never ends.
 const ENDLESS = 'events/stream'
-/** Nothing can be called after it. */
+// It ends the session of all other calls.
 const LAST = 'functions/deleteUserAccount'
 
 test('a forum that forbids votes is asked for none, whatever is called and whichever job runs', async () => {

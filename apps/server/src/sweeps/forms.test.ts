@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { REQUESTS } from '../account/auth/requests.ts'
+import { AUTH_REQUESTS } from '@radar/contract'
 import { contractRoutes } from '../testing/contract-routes.ts'
 import type { FieldSchema } from '../testing/contract-routes.ts'
 import { createStockedWorld } from '../testing/create-stocked-world.ts'
 import type { Person, World } from '../testing/index.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
-/** Longer than any text that anybody types, and shorter than what the doors refuse unread. */
+/** Longer than any text that a person types, and shorter than what the doors refuse unread. */
 const TOO_LONG = 'x'.repeat(60_000)
-/** More than any list may have. */
+/** Longer than any list may be. */
 const TOO_MANY = Array.from({ length: 10_001 }, (_, n) => `t${n}`)
 const TAGS = Array.from({ length: 1_000 }, (_, n) => `tag_${n}`)
 
@@ -25,8 +25,8 @@ type Kind = 'array' | 'boolean' | 'number' | 'object' | 'string'
 type Field = { route: string; field: string; kinds: Set<Kind>; isFree: boolean }
 
 /**
- * Every input of every procedure, and what it may be. `userId` is held against the session before anything is read, and
- * what may be anything has no form.
+ * Every input of every procedure with its types, except `userId`, which is compared with the session first, and inputs of
+ * any type.
  */
 const FIELDS: Field[] = contractRoutes()
   .filter(({ name }) => name !== 'events/stream')
@@ -49,25 +49,25 @@ function kindsOf({ type, const: fixed, enum: choices, anyOf, oneOf }: FieldSchem
   return type === 'integer' ? ['number'] : [type as Kind]
 }
 
-/** A text that a person words. */
+/** True for a text that a person writes freely. */
 function isFreeText({ type, const: fixed, enum: choices, format, anyOf }: FieldSchema): boolean {
   if (anyOf) return anyOf.some(isFreeText)
   return type === 'string' && fixed === undefined && choices === undefined && format === undefined
 }
 
-type Said = { status: number; code?: string; data?: { fields?: Record<string, string[]> } }
+type FormAnswer = { status: number; code?: string; data?: { fields?: Record<string, string[]> } }
 
-/** What a page of Radar is told that sends its form with one field changed. */
-async function send({ route, field }: Pick<Field, 'field' | 'route'>, value: unknown): Promise<Said> {
+/** Sends a page's form with one field changed. */
+async function send({ route, field }: Pick<Field, 'field' | 'route'>, value: unknown): Promise<FormAnswer> {
   const body = JSON.stringify({ json: { ...inputs[route], [field]: value } })
   const answer = await ann.request(`/rpc/${route}`, { method: 'POST', body })
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-  const { json = {} } = (await answer.json()) as { json?: Omit<Said, 'status'> }
+  const { json = {} } = (await answer.json()) as { json?: Omit<FormAnswer, 'status'> }
   return { ...json, status: answer.status }
 }
 
-/** It is refused, and the field that is wrong is named, or an entry of it. */
-function expectNamed({ status, data }: Said, field: string) {
+/** Expects a refusal that names the wrong field, or an entry of it. */
+function expectNamed({ status, data }: FormAnswer, field: string) {
   const names = Object.keys(data?.fields ?? {}).map((path) => path.split('.')[0])
   expect([status, names]).toEqual([400, expect.arrayContaining([field])])
 }
@@ -142,14 +142,14 @@ describe('a script in a text is a text', () => {
 })
 
 describe('a form of signing in', () => {
-  const paths = Object.entries(REQUESTS).flatMap(([path, { shape }]) =>
+  const paths = Object.entries(AUTH_REQUESTS).flatMap(([path, { shape }]) =>
     Object.keys(shape).map((field) => [`${path} ${field}`, path, field] as const),
   )
   test.each(paths)('refuses at its field what is too long: %s', async (_, path, field) => {
     const given = { email: 'eve@example.com', password: 'a long password', name: 'Eve', token: 'x', otp: '1' }
     const body = JSON.stringify({ ...given, [field]: TOO_LONG.slice(0, 5_000) })
     const answer = await ann.request(`/api/auth${path}`, { method: 'POST', body })
-    const { data } = (await answer.json()) as Said
+    const { data } = (await answer.json()) as FormAnswer
     expectNamed({ status: answer.status, ...(data ? { data } : {}) }, field)
   })
 })

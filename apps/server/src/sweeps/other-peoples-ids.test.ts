@@ -22,7 +22,7 @@ beforeAll(async () => {
 const routes = contractRoutes()
 const withIds = routes.filter((route) => route.ids.length > 0)
 const cases = withIds.flatMap((route) => route.ids.map((id) => [route.name, id, route] as const))
-/** An id that is taken and used nowhere: whose it is makes no difference. */
+/** Ids that are accepted and used nowhere, so that their owner makes no difference. */
 const unused = new Set(['leadProfileId'])
 
 test('every id that the contract takes is tried', () => {
@@ -78,7 +78,7 @@ async function askRpc(route: Route, input: Record<string, unknown>): Promise<Ans
   return { status: answer.status, said: withoutIds(await answer.json()) }
 }
 
-/** What an answer says, apart from ids, and from moments at which it was made. */
+/** Removes ids and times from an answer. */
 function withoutIds(said: unknown): unknown {
   return JSON.parse(
     JSON.stringify(said)
@@ -87,7 +87,7 @@ function withoutIds(said: unknown): unknown {
   )
 }
 
-/** A share of the forum's budget ends with its window, whoever asks next. */
+/** Reads a person's rows, without shares of the forum's budget, which end with their window. */
 async function rowsOf(person: Person) {
   const { rate_budget_shares: _, ...rows } = await readAllRows(world.connection)
   return Object.values(rows)

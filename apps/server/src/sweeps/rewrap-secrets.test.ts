@@ -17,7 +17,7 @@ const OPERATING = join(import.meta.dirname, '../../../../docs/operating.md')
 const SECOND = 'the second master key of this test'
 const world = setUpWorld()
 
-/** A process that has the second key, and still knows the first. */
+/** Creates the context of a process with the second key, which still has the first. */
 function withBothKeys(): Ctx {
   const { ctx } = world
   const ring = createKeyRing(SECOND, [])
@@ -32,7 +32,7 @@ function withBothKeys(): Ctx {
   }
 }
 
-/** Every column that is sealed, as the schema declares them. */
+/** Lists every sealed column of the schema. */
 function sealedColumns() {
   const folder = join(import.meta.dirname, '../db/schema')
   return readdirSync(folder)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   person = await world.signUp({ plan: 'moderator' })
 })
 
-/** A match of the world's forum and its twin elsewhere, in one campaign. */
+/** Plants a match of the world's forum and its twin of another forum, in one campaign. */
 async function plantBoth() {
   const ours = await plantMatch(world, person)
   const theirs = await plantTwinMatch(world, person, ours)
@@ -147,7 +147,7 @@ describe('a reply to a post of another forum', () => {
 })
 
 describe('accounts and lists of another forum', () => {
-  /** An account of the same name elsewhere, with tokens that are no use here. */
+  /** Plants an account of the same name in another forum, whose tokens are not valid here. */
   async function plantAccount(user_id: string, reddit_username: string): Promise<string> {
     const owned = { id: randomUUID(), user_id }
     const grant = { access_token: 'theirs', refresh_token: 'theirs', expires_at: 0, scope: '*' }

@@ -22,7 +22,7 @@ const smuggled = {
   approved_by: crypto.randomUUID(),
   constructor: { prototype: { polluted: true } },
 }
-/** `status` narrows a list, and a person sets how far it went with a lead: there it is a field of the contract. */
+/** Procedures whose contract has `status`: as a filter of a list, or to set the status of a lead. */
 const known = new Set(['replies/list status', 'leads/list status', 'leads/update status'])
 
 test.each(

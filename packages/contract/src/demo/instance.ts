@@ -5,13 +5,13 @@ import { billingMode } from '../account/billing.ts'
 const instance = z.object({
   version: z.string(),
   forum: z.object({
-    /** The embedded demo forum, or Reddit. */
+    /** True for the embedded demo forum. */
     demo: z.boolean(),
-    /** Where its pages are, without a slash at the end. */
+    /** Address of its pages, without a slash at the end. */
     url: z.string(),
     votes: z.enum(['allowed', 'forbidden']),
   }),
-  /** Whether an AI provider writes drafts. */
+  /** True where an AI provider writes drafts. */
   ai: z.boolean(),
   billing: billingMode,
 })

@@ -1,6 +1,6 @@
 import type { CampaignInput } from '@radar/contract'
 
-/** A made-up business, and whom it looks for. */
+/** Campaigns of a made-up business. */
 const BUSINESS = {
   business_name: 'Tallybird',
   website: 'https://tallybird.example',

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@radar/contract'
 
-/** Profiles of people who asked: what Radar would have summed up from what they wrote in public. */
+/** Profiles of people who asked, as Radar would summarize their public posts. */
 export const LEADS: {
   of: string
   summary: string

@@ -1,4 +1,4 @@
-/** A post of the workspace that everybody may look at: made up, like its author. */
+/** Made-up post of the demo workspace, by a made-up author. */
 export type MadeUpPost = {
   id: string
   of: 'chasers' | 'movers'

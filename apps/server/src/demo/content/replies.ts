@@ -1,7 +1,6 @@
-/** How far an answer is: it waits for its person, has its time, or is out. */
+/** Stage of a reply: a draft, scheduled, or posted. */
 export type Stage = 'to review' | 'to go out' | 'out'
 
-/** What the made-up person answers. */
 export const REPLIES: { to: string; stage: Stage; text: string }[] = [
   {
     to: 'ex01',

@@ -1,8 +1,8 @@
 /**
- * What everybody may read of the demo person's workspace, by the names of the contract's procedures. Whatever is not
- * here, everything that writes or asks the forum among it, does not take this way.
+ * Procedures of the contract that everybody may call for the demo workspace. All others are refused, among them everything
+ * that writes or calls the forum.
  */
-export const READABLE: ReadonlySet<string> = new Set([
+export const PUBLIC_PROCEDURES: ReadonlySet<string> = new Set([
   'about/instance',
   'campaigns/get',
   'campaigns/list',

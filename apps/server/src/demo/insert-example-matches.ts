@@ -13,13 +13,13 @@ import { POSTS } from './content/posts.ts'
 import type { MadeUpPost } from './content/posts.ts'
 
 const HOUR_MS = 3_600_000
-/** How long after it was written a post was found. */
+/** Time from writing a post to finding it. */
 const FOUND_AFTER_MS = 4 * 60_000
 
-type Found = { score: Score; keywords: string[] }
+type ScoredHit = { score: Score; keywords: string[] }
 
-/** A match of the workspace, with the example that it was made from. */
-export type Planted = {
+/** Match of the workspace, with the example that it was made from. */
+export type ExampleMatch = {
   example: MadeUpPost
   match_id: string
   post_id: string
@@ -27,12 +27,12 @@ export type Planted = {
   campaign_id: string
 }
 
-/** The examples, found and scored as any post is. */
-export async function plantMatches(
+/** Stores the example posts and has the engine match and score them like any other. */
+export async function insertExampleMatches(
   ctx: Ctx,
   tx: Tx,
   campaigns: Record<MadeUpPost['of'], Campaign>,
-): Promise<Planted[]> {
+): Promise<ExampleMatch[]> {
   const now = ctx.now().getTime()
   const posts = await replaceExamples(
     tx,
@@ -74,8 +74,8 @@ export async function plantMatches(
   })
 }
 
-/** What a post means to a campaign: the keywords that found it, and its score. */
-function matchOne(campaign: Campaign, post: ReturnType<typeof toPost>, now: number): Found | undefined {
+/** Matches one post with a campaign: the keywords that found it, and its score. */
+function matchOne(campaign: Campaign, post: ReturnType<typeof toPost>, now: number): ScoredHit | undefined {
   const matcher = createMatcher()
   matcher.add(campaign)
   const [hit] = matcher.match(post)
