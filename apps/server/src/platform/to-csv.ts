@@ -1,3 +1,5 @@
+import { removeHiddenCharacters } from './hidden-characters.ts'
+
 /** What a spreadsheet takes for the beginning of a formula, full-width signs too. */
 const FORMULA = /^[\s\0]*[=+\-@\t\r\0＝＋－＠]/u
 
@@ -35,7 +37,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 function toCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = value.toWellFormed()
+  const text = removeHiddenCharacters(value.toWellFormed())
   const inert = text.replace(INNER_SIGN, (sign, at: number) =>
     MERE_WORDS.test(text.slice(at)) ? sign : `'${sign}`,
   )

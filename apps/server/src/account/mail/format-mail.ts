@@ -1,4 +1,5 @@
 import { escapeToBuffer } from 'hono/utils/html'
+import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 import type { MailWords } from './mail-words.ts'
 
 export type FormattedMail = {
@@ -9,10 +10,24 @@ export type FormattedMail = {
 }
 
 /** A mail as plain text and as HTML with the same content. */
-export function formatMail(words: MailWords): FormattedMail {
+export function formatMail(written: MailWords): FormattedMail {
+  const words = withoutHidden(written)
   const { subject, unsubscribe_url } = words
   const formatted = { subject, text: formatText(words), html: formatHtml(words) }
   return unsubscribe_url === undefined ? formatted : { ...formatted, unsubscribe_url }
+}
+
+function withoutHidden({ subject, lines, items = [], ...words }: MailWords): MailWords {
+  return {
+    ...words,
+    subject: removeHiddenCharacters(subject),
+    lines: lines.map(removeHiddenCharacters),
+    items: items.map(({ title, url, text }) => ({
+      title: removeHiddenCharacters(title),
+      url,
+      text: removeHiddenCharacters(text),
+    })),
+  }
 }
 
 function formatText({ lines, items = [], after, button, code, note, ...links }: MailWords): string {

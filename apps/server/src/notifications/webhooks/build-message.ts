@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@radar/contract'
 import type { Ctx } from '../../platform/ctx.ts'
+import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 import { openSecret } from '../../platform/secrets/seal-secret.ts'
 import { describeEvent } from './describe-event.ts'
 import type { WebhookRow } from './queries.ts'
@@ -25,13 +26,16 @@ export function buildMessage(
     return { headers: JSON_TYPE, body: JSON.stringify(toDiscord(events.map(describeEvent))) }
   const [event] = events
   const isCsv = webhook.kind === 'csv'
-  const body = isCsv ? toCsvRow(event) : JSON.stringify(event)
+  const body = isCsv ? toCsvRow(event) : JSON.stringify(event, withoutHidden)
   const signed = signMessage({ id: event.id, at: ctx.now(), body, secrets: secretsOf(ctx, webhook) })
   return {
     headers: { ...(isCsv ? { 'content-type': 'text/csv; charset=utf-8' } : JSON_TYPE), ...signed },
     body,
   }
 }
+
+const withoutHidden = (_: string, value: unknown) =>
+  typeof value === 'string' ? removeHiddenCharacters(value) : value
 
 function secretsOf(ctx: Ctx, webhook: WebhookRow): string[] {
   const { secret, previous_secret, previous_secret_until } = webhook

@@ -1,6 +1,7 @@
 import { SCORE_WORDS, bandOf } from '@radar/contract'
 import type { WebhookEvent } from '@radar/contract'
 import { headingOf } from '../../forum/index.ts'
+import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 
 /** Event as text for people, with a post's own words unescaped. */
 export type EventDescription = { title: string; url: string | null; text: string }
@@ -46,5 +47,6 @@ const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => EventDescri
 
 export function describeEvent({ type, data }: WebhookEvent): EventDescription {
   const describe = WORDS[type] as (data: WebhookEvent['data']) => EventDescription
-  return describe(data)
+  const { title, url, text } = describe(data)
+  return { title: removeHiddenCharacters(title), url, text: removeHiddenCharacters(text) }
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { titleOf } from '../../forum/index.ts'
+import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 import { isPosted } from '../../replies/reply-states.ts'
 
 const MAX_SHOWN = 20
@@ -27,7 +28,7 @@ export function listPostedReplies(ctx: UserCtx, campaignId: string): Promise<Pos
       .orderBy(desc(replyDrafts.posted_at))
       .limit(MAX_SHOWN)
     return rows.map(({ reply, post }) => ({
-      title: titleOf(post),
+      title: removeHiddenCharacters(titleOf(post)),
       subreddit: post.subreddit,
       posted_at: reply.posted_at,
       url: ctx.forum.addressOf(post, reply.reddit_comment_id ?? undefined),

@@ -1,4 +1,5 @@
 import { shownScore } from '@radar/contract'
+import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 import type { Feed, FeedEntry } from './find-feed.ts'
 
 /** Formats a feed by RFC 4287. Texts of posts are escaped, never markup. */
@@ -42,8 +43,8 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 function text(value: string): string {
-  return value
-    .toWellFormed()
-    .replaceAll(NO_XML, ' ')
-    .replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+  return removeHiddenCharacters(value.toWellFormed().replaceAll(NO_XML, ' ')).replaceAll(
+    /[&<>"']/g,
+    (sign) => SIGNS[sign] ?? sign,
+  )
 }

@@ -1,5 +1,6 @@
 import bidiJs from 'bidi-js'
 import type { Bidi } from 'bidi-js'
+import { removeHiddenCharacters } from '../../../platform/hidden-characters.ts'
 import type { FontName, Fonts } from './open-fonts.ts'
 
 /** Characters that stand beside each other, in one font and one direction. */
@@ -13,8 +14,6 @@ type Setting = { fonts: Fonts; font: 'plain' | 'bold'; size: number; width: numb
 const bidi = (bidiJs as unknown as () => Bidi)()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** They turn round what is no script of that direction, so that it reads as something else. */
-const OVERRIDES = /[\u202d\u202e]/gu
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 /** What shows nothing: outside of Arabic, where it changes the forms of letters, a font may draw a box for it. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
@@ -27,9 +26,7 @@ const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 
 /** Breaks a text into lines of a width, each in the fonts that have its characters and in the order in which it is read. */
 export function layOutText(text: string, setting: Setting): Line[] {
-  return text
-    .toWellFormed()
-    .replaceAll(OVERRIDES, '')
+  return removeHiddenCharacters(text.toWellFormed())
     .split(/\r\n|\r|\n/)
     .map((paragraph) => paragraph.replaceAll(CONTROLS, ' ').trim())
     .filter((paragraph) => paragraph !== '')
