@@ -8,8 +8,8 @@ import type { Person, World } from '../testing/index.ts'
 const SCRIPT = '<script>alert(1)</script>'
 /** Longer than any text that a person types, and shorter than what the doors refuse unread. */
 const TOO_LONG = 'x'.repeat(60_000)
-/** Longer than any list may be. */
-const TOO_MANY = Array.from({ length: 10_001 }, (_, n) => `t${n}`)
+/** Longer than any list may be, and shorter than what the doors refuse unread. */
+const TOO_MANY = Array.from({ length: 10_001 }, (_, n) => n.toString(36))
 const TAGS = Array.from({ length: 1_000 }, (_, n) => `tag_${n}`)
 
 let world: World
