@@ -34,9 +34,9 @@ export function findPhrases(search: Search): number {
  */
 function findStarters({ index, filter, finder }: Search): number {
   const common = index.prefixFilter.filter
-  if (filter.size > NEAR) return keepStarters(filter, finder, listStarters(common, finder))
+  if (filter.size > NEAR) return filterStarters(filter, finder, listStarters(common, finder))
   filter.warm()
-  return keepStarters(common, finder, listStarters(filter, finder))
+  return filterStarters(common, finder, listStarters(filter, finder))
 }
 
 /** Lists possible starters. Each is written before it is counted, because an unpredictable branch costs more. */
@@ -53,7 +53,7 @@ function listStarters(filter: BloomFilter, { scanner, starters }: PhraseFinder):
   return listed
 }
 
-function keepStarters(filter: BloomFilter, { scanner, starters }: PhraseFinder, listed: number): number {
+function filterStarters(filter: BloomFilter, { scanner, starters }: PhraseFinder, listed: number): number {
   const { roots } = scanner
   let kept = 0
   for (let at = 0; at < listed; at++) {

@@ -1,4 +1,4 @@
-import { EXPANDS, FOLDED_UNITS, isMark, SEPARATOR, standsAlone } from '../language/text/fold.ts'
+import { EXPANDS, FOLDED_UNITS, isMark, SEPARATOR, isWordByItself } from '../language/text/fold.ts'
 import { missing } from '../item-at.ts'
 import { codePointLength, foldAt } from '../language/text/words.ts'
 import { enlarged } from './tables/ints.ts'
@@ -70,7 +70,7 @@ export class WordScanner {
       const letters = foldAt(text, at, length)
       if (letters === null) break
       if (letters !== '') {
-        const stands = standsAlone(letters.charCodeAt(0))
+        const stands = isWordByItself(letters.charCodeAt(0))
         if (start >= 0 && (alone || stands)) {
           this.#push(hash, letter, start, end)
           start = -1

@@ -17,8 +17,8 @@ import { WEEK_MS, recordSearch, scheduleSearch, searchUnderLease } from './searc
 import type { DueSearch } from './searches.ts'
 
 const NOT_RUNNING =
-  'This campaign does not run: it is inactive, or your plan has no room for it. Nothing is searched for it.'
-const THIS_WEEK = 'Old threads are offered once a week, and this week’s were searched for already.'
+  'This campaign is not running: it is inactive, or your plan has no room for it. Switch it on, or upgrade, to search for it.'
+const THIS_WEEK = 'Old threads are searched for once a week, and this week’s search is done.'
 
 /** Searches now instead of at the planned time. A campaign is searched for once a week either way. */
 export async function searchNow(ctx: UserCtx, campaignId: string): Promise<EvergreenList> {

@@ -4,7 +4,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
 import { describeForumTrouble, sessionFor, stateFrom } from '../../forum/index.ts'
 
-const GONE = 'The forum does not show this post. It may have been deleted, or the address is not complete.'
+const GONE = 'The forum does not show this post. It may have been deleted, or the address is incomplete.'
 const DELETED = 'Its author has deleted this post.'
 const REMOVED = 'This post was removed from its subreddit.'
 const HIDDEN = 'This post is in a subreddit that Radar cannot read.'

@@ -7,10 +7,9 @@ const SHORT = 'redd.it'
 const POST = /^(?:\/(?:r|u|user)\/[^/]+)?\/(?:comments|gallery|tb)\/([a-z0-9]{1,16})(?=\/|$)/i
 const SHARED = /^(?:\/(?:r|u|user)\/[^/]+)?\/s\/[^/]+/i
 
-const NO_ADDRESS = 'This is no address of a post. Copy it from the address bar of your browser.'
-const NO_POST = 'This is an address in the forum, but not of a post. Open the post, and copy its address.'
-const SHARE_LINK =
-  'This is a share link, which only leads on. Open it in a browser, and copy the address that it leads to.'
+const NO_ADDRESS = 'This is not the address of a post. Copy it from the address bar of your browser.'
+const NO_POST = 'This address is in the forum, but it is not a post. Open the post, and copy its address.'
+const SHARE_LINK = 'This is a share link. Open it in a browser, and copy the address that it leads to.'
 
 /**
  * Parses the id of a post out of its address, in any form in which people copy it. Throws `InvalidInputError` that says
@@ -47,10 +46,10 @@ function pathWithin(url: URL, { url: home }: Pick<Forum, 'url'>): string | undef
 
 function describeElsewhere(url: URL, { demo }: Pick<Forum, 'demo'>): string {
   if (demo && (isReddit(url.hostname) || url.hostname === SHORT))
-    return 'This is an address at Reddit. Radar reads the practice forum until Reddit is connected.'
+    return 'This is a Reddit address. Radar reads the practice forum until Reddit is connected.'
   return demo
-    ? 'This is no address in the practice forum. Open a post there, and copy its address.'
-    : 'This is the address of another site. Paste one of a post in the forum that Radar reads.'
+    ? 'This address is not in the practice forum. Open a post there, and copy its address.'
+    : 'This address is on another site. Paste the address of a post in the forum that Radar reads.'
 }
 
 const isReddit = (host: string) => REDDIT.test(host)

@@ -20,7 +20,7 @@ const BROAD_SHARE = 0.05
 
 type Candidate = ProposedText & { worth: number; isCore: boolean }
 type OwnCandidate = Candidate &
-  Pick<TopicPhrase, 'words' | 'run'> & { isSaid: boolean; isSaidHere: boolean; isThing: boolean }
+  Pick<TopicPhrase, 'words' | 'run'> & { isWritten: boolean; isWrittenHere: boolean; isThing: boolean }
 
 /** Posts of the communities of an offer. */
 type ForumPosts = {
@@ -51,10 +51,12 @@ export function chooseKeywords(offer: Offer, found: ForumPosts): ProposedText[] 
   const isKnown = found.posts.length > 0
   const namedRuns = new Set(
     own
-      .filter(({ isSaid, isThing, words }) => words > 1 && (isSaid || (isThing && isKnown)))
+      .filter(({ isWritten, isThing, words }) => words > 1 && (isWritten || (isThing && isKnown)))
       .map(({ run }) => run),
   )
-  const needed = own.filter(({ isSaidHere, words, run }) => isSaidHere || words > 1 || !namedRuns.has(run))
+  const needed = own.filter(
+    ({ isWrittenHere, words, run }) => isWrittenHere || words > 1 || !namedRuns.has(run),
+  )
   const chosen: Candidate[] = []
   for (const one of [...needed, ...pairs].toSorted((a, b) => b.worth - a.worth))
     if (one.isCore || !chosen.some(({ text }) => isCovered(one.text, text))) chosen.push(one)
@@ -85,8 +87,8 @@ function ownKeyword(
       why: whyOf({ people, isBroad, source: offer.source, isKnown: posts.length > 0 }),
       words,
       run,
-      isSaid: forms.length > 0,
-      isSaidHere: people > 0,
+      isWritten: forms.length > 0,
+      isWrittenHere: people > 0,
       isThing,
       isCore,
       worth: (words > 1 ? 2 : 1) * (forms.length > 0 ? 1.5 : isCore ? 1 : 0.6) * (isBroad ? 0.5 : 1),
@@ -119,9 +121,9 @@ type Facts = { people: number; isBroad: boolean; source: string; isKnown: boolea
 
 function whyOf({ people, isBroad, source, isKnown }: Facts): string {
   if (!isKnown) return `From ${source}.`
-  if (people === 0) return `From ${source}. No post that Radar read in these communities says it.`
+  if (people === 0) return `From ${source}. None of the posts read in these communities has it.`
   if (isBroad)
-    return `From ${source}. Many posts in these communities say it, so it finds much and tells little.`
+    return `From ${source}. Many posts in these communities have it, so it finds much that does not fit.`
   return `From ${source}: ${people} ${people === 1 ? 'person' : 'people'} in these communities wrote it within a year.`
 }
 

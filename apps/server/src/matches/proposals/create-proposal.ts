@@ -84,19 +84,15 @@ type ProposalFindings = { communities: Community[]; isThin: boolean; keywords: P
 
 function notesOn({ forum }: UserCtx, { communities, isThin, keywords }: ProposalFindings): string[] {
   const nowhere = forum.demo
-    ? 'No community of the practice forum speaks of this. Choose one below, or try other words.'
-    : 'Radar found no subreddit that speaks of this. Add one below, or try other words.'
+    ? 'No community of the practice forum is about this. Choose one below, or try other words.'
+    : 'Radar found no subreddit about this. Add one below, or try other words.'
   return [
     ...(communities.length === 0 ? [nowhere] : []),
     ...(isThin && communities.length > 0
-      ? [
-          'Radar found single posts that speak of this, and no community that does. Look whether these fit you.',
-        ]
+      ? ['Radar found single posts about this, but no community. Check whether these fit.']
       : []),
     ...(keywords.length === 0
-      ? [
-          'Radar found no word here that people would ask with. Add a keyword below: what your customers call it.',
-        ]
+      ? ['Radar found no words here that people would use. Add a keyword below: what your customers call it.']
       : []),
   ]
 }

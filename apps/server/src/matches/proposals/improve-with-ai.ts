@@ -54,8 +54,8 @@ export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task
   }
 }
 
-const FAILED = 'The AI provider did not help this time: this is from your words and the forum alone.'
-const SPENT = `The AI provider helps with ${MAX_UNPAID_PER_DAY.ai_proposals} proposals a day (UTC): this one is from your words and the forum alone.`
+const FAILED = 'The AI provider did not answer. This proposal uses only your words and the forum.'
+const SPENT = `The AI provider helps with ${MAX_UNPAID_PER_DAY.ai_proposals} proposals a day (UTC). This one uses only your words and the forum.`
 
 function withNote(own: Proposal, note: string): Proposal {
   return { ...own, notes: [...own.notes, note] }

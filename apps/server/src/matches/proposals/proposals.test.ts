@@ -122,7 +122,7 @@ test.each([
   ['An app that makes it easy to track expenses', 'Is there an app that makes it easy to track expenses?'],
 ])('%s is asked for by what tells it from others', async (about, asked) => {
   const { campaign_prompts } = await person.api.proposals.create({ about })
-  expect(campaign_prompts).toContainEqual({ text: asked, why: 'Asks for what yours does or has.' })
+  expect(campaign_prompts).toContainEqual({ text: asked, why: 'Asks for a feature that yours has.' })
 })
 
 test.each(['Hosting for small shops that need help moving', 'A dog walker with ten years of experience'])(

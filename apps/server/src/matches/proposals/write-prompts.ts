@@ -38,7 +38,7 @@ export function writePrompts(offer: Offer, goal: Goal): ProposedText[] {
         ]),
     ...(trouble === ''
       ? []
-      : [{ text: `How do ${who} deal with ${trouble}?`, why: 'Tells the trouble that you take away.' }]),
+      : [{ text: `How do ${who} deal with ${trouble}?`, why: 'Describes the problem that you solve.' }]),
   ]
 }
 
@@ -103,7 +103,7 @@ function featureAsked({ name, sort, purpose }: Thing, feature: string, { whom }:
   const opening = { one: `Is there ${withArticle(name)}`, many: `Are there any ${name}` }
   const asked = sort === 'one' || sort === 'many' ? opening[sort] : `Is there any ${name}`
   const told = `${feature.endsWith(purpose) ? '' : purpose}${whom} ${feature}`
-  return [{ text: `${asked}${told}?`, why: 'Asks for what yours does or has.' }]
+  return [{ text: `${asked}${told}?`, why: 'Asks for a feature that yours has.' }]
 }
 
 /** Replaces “their” by “your” where no audience is named, and the reverse. */

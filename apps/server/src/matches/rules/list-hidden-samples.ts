@@ -58,9 +58,9 @@ export function listHiddenSamples(
 
 /** Explanation of a low score, by the part that earned little. */
 const LACKING: Record<string, string> = {
-  keywords: 'It hardly says your keywords.',
-  fit: 'Little of it comes near your product.',
-  intent: 'Little in it asks for something.',
+  keywords: 'It has few of your keywords.',
+  fit: 'Little of it is about your product.',
+  intent: 'It hardly asks for anything.',
 }
 const WORTH_NAMING = 2
 

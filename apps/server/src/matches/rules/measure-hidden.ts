@@ -28,9 +28,9 @@ export function measureHidden(
 }
 
 function describeHidden(checked: number, wrong: number): string {
-  if (checked === 0) return 'You were not asked about hidden posts yet.'
+  if (checked === 0) return 'You have not checked any hidden posts yet.'
   if (checked < MIN_CHECKED)
-    return `Of ${checked} hidden ${checked === 1 ? 'post' : 'posts'} that you were shown, ${wrong} should not have been hidden: too few to tell how much is missed.`
+    return `Of ${checked} hidden ${checked === 1 ? 'post' : 'posts'} that you were shown, ${wrong} should not have been hidden: too few to say how many are missed.`
   return `Of ${checked} hidden posts that you were shown, ${wrong} should not have been hidden: about ${Math.round((100 * wrong) / checked)} in a hundred.`
 }
 

@@ -123,7 +123,7 @@ function endingOf({ outcomes }: ScanBatch, { campaign }: CampaignToScan): ScanEn
 export const NONE_READABLE = 'None of the subreddits of this campaign can be read.'
 
 function problemsOf(subreddit: string, outcome: SubredditOutcome | undefined): Scan['problems'] {
-  if (!outcome) return [{ subreddit, problem: 'It was not reached in this scan.' }]
+  if (!outcome) return [{ subreddit, problem: 'The scan ended before this subreddit was read.' }]
   if (outcome.kind === 'read') return outcome.notes.map((problem) => ({ subreddit, problem }))
   if (outcome.kind === 'unreadable') return [{ subreddit, problem: outcome.problem }]
   return [{ subreddit, problem: describeForumTrouble(outcome.error) }]

@@ -34,13 +34,13 @@ export function foldCodePoint(character: string): string | null {
     if (!WORD.test(part)) return null
     folded += SPELLED_OUT[part] ?? part
   }
-  return holdsWords(folded) ? null : folded
+  return isSeveralWords(folded) ? null : folded
 }
 
 /** Tells whether one character is several words, as ㋿ and ㍿ are: such a symbol is part of no word. */
-function holdsWords(folded: string): boolean {
+function isSeveralWords(folded: string): boolean {
   if (folded.length < 2) return false
-  for (let at = 0; at < folded.length; at++) if (standsAlone(folded.charCodeAt(at))) return true
+  for (let at = 0; at < folded.length; at++) if (isWordByItself(folded.charCodeAt(at))) return true
   return false
 }
 
@@ -59,7 +59,7 @@ function buildTable(): Uint16Array {
 }
 
 function entryOf(unit: number): number {
-  const known = knownEntryOf(unit)
+  const known = blockEntryOf(unit)
   if (known !== undefined) return known
   const folded = foldCodePoint(String.fromCharCode(unit))
   if (folded === null) return SEPARATOR
@@ -68,7 +68,7 @@ function entryOf(unit: number): number {
 }
 
 /** Entries of whole Unicode blocks; two in three units need no closer look. */
-function knownEntryOf(unit: number): number | undefined {
+function blockEntryOf(unit: number): number | undefined {
   if (unit >= 0x4e00 && unit <= 0x9fff) return unit
   if (unit >= 0xac00 && unit <= 0xd7a3) return EXPANDS
   if (unit >= 0xd800 && unit <= 0xdfff) return EXPANDS
@@ -77,7 +77,7 @@ function knownEntryOf(unit: number): number | undefined {
 }
 
 /** Tells whether a character is a word of its own, as in scripts without spaces. */
-export function standsAlone(unit: number): boolean {
+export function isWordByItself(unit: number): boolean {
   if (unit < 0x2e80) return false
   return (
     (unit >= 0x2e80 && unit <= 0x312f && unit !== 0x3000) ||

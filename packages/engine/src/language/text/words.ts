@@ -1,4 +1,4 @@
-import { EXPANDS, FOLDED_UNITS, foldCodePoint, IGNORED, isMark, SEPARATOR, standsAlone } from './fold.ts'
+import { EXPANDS, FOLDED_UNITS, foldCodePoint, IGNORED, isMark, SEPARATOR, isWordByItself } from './fold.ts'
 
 /** Folded word with its range in the raw text, in UTF-16 units, `end` exclusive. */
 export type Word = {
@@ -11,15 +11,18 @@ export type Word = {
 export function splitWords(text: string): Word[] {
   const words: Word[] = []
   let word: Word | null = null
+  let isComplete = false
   for (let at = 0; at < text.length;) {
     const length = codePointLength(text, at)
     const folded = foldAt(text, at, length)
     if (folded === null) word = null
     if (folded === '' && word !== null && isMark(text.charCodeAt(at))) word.end = at + length
     if (folded) {
-      if (word === null || standsAlone(folded.charCodeAt(0)) || standsAlone(word.text.charCodeAt(0))) {
+      const isByItself = isWordByItself(folded.charCodeAt(0))
+      if (word === null || isByItself || isComplete) {
         word = { text: '', start: at, end: at }
         words.push(word)
+        isComplete = isByItself
       }
       word.text += folded
       word.end = at + length

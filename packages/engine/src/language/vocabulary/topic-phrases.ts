@@ -5,6 +5,8 @@ import { isKind } from './kinds.ts'
 import { topicWeight } from './topic-weight.ts'
 
 const MAX_PHRASE = 3
+/** More words in a row than any topic has: each phrase of a run is made from the words before it. */
+const MAX_RUN = 20
 /** Salience above that of words that many topics share. */
 const RARE = 0.85
 const EMPTY_END = 0.3
@@ -65,7 +67,7 @@ function runsOf(text: string): WeightedWord[][] {
     const weighed = weigh(word, { text, isShouted })
     const parted =
       end >= 0 && !(isGap(text, end, word.start) && /^[\s'’-]*$/.test(text.slice(end, word.start)))
-    if (parted || weighed.salience === 0) runs.push([])
+    if (parted || weighed.salience === 0 || runs.at(-1)!.length === MAX_RUN) runs.push([])
     if (weighed.salience > 0) runs.at(-1)!.push(weighed)
     end = word.end
   }

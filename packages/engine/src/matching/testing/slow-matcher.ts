@@ -46,12 +46,13 @@ function matchOne({ campaign, read, post, text }: Pair): Hit[] {
   })
   if (keywords.length > 0) return [{ campaign_id: campaign.id, keywords, intent: null }]
   const intent = campaign.campaign_prompts.find(
-    (prompt) => saysAnchor(prompt, text) && asksForSomething(post) && answersIntent(prompt, rootsOf(text)),
+    (prompt) =>
+      containsAnchor(prompt, text) && asksForSomething(post) && answersIntent(prompt, rootsOf(text)),
   )
   return intent === undefined ? [] : [{ campaign_id: campaign.id, keywords, intent }]
 }
 
-function saysAnchor(prompt: string, text: PostText): boolean {
+function containsAnchor(prompt: string, text: PostText): boolean {
   return anchorsOf(prompt).some((word) => {
     const words = [{ text: word, before: '', after: '' }]
     return findTerm({ words, exact: false, prefix: false, titleOnly: false }, text) !== null
