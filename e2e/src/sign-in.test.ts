@@ -49,6 +49,17 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name }).
 const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+/** Waits until the field is marked as wrong, described by the text, and focused. */
+const fault = async (label: string, text: string) => {
+  const field = page.getByRole('textbox', { name: label })
+  const description = async () => {
+    const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+    return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ')
+  }
+  await expect.poll(description).toContain(text)
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await field.and(page.locator(':focus')).waitFor()
+}
 
 async function signUp(email: string) {
   await page.goto(`${url}/auth?view=sign_up`)
@@ -140,7 +151,7 @@ test('a forgotten password: the link of the mail, a new password, and in with it
   await heading('Forgot your password?')
   await fill('E-mail', '')
   await press('Send the link')
-  await alert('Please enter your e-mail address.')
+  await fault('E-mail', 'Please enter your e-mail address.')
   await fill('E-mail', email)
   await press('Send the link')
   await heading('Check your e-mail')
@@ -149,7 +160,7 @@ test('a forgotten password: the link of the mail, a new password, and in with it
   await heading('Choose a new password')
   await fill('New password', 'password123')
   await press('Change the password')
-  await alert('one of the most common passwords')
+  await fault('New password', 'This is one of the most common passwords')
   await fill('New password', 'quite another one')
   await press('Change the password')
   await page.getByRole('status').filter({ hasText: 'Your password was changed' }).waitFor()

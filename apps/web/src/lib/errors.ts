@@ -23,6 +23,19 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof ORPCError && !isAccident(error) ? error.code : undefined
 }
 
+/** Refusal of a call under `/api/auth`, in the server's words. */
+export class AuthRefusedError extends Error {
+  override readonly name = 'AuthRefusedError'
+  readonly code: string | undefined
+  readonly fields: FieldErrors
+
+  constructor(message: string, { code, fields = {} }: { code?: string | undefined; fields?: FieldErrors }) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
 /** An error as the contract describes it: its code tells what its data is. */
 export type KnownError = ORPCErrorFromErrorMap<typeof errorMap>
 
@@ -31,8 +44,9 @@ export function isKnown(error: unknown): error is KnownError {
   return error instanceof ORPCError && error.defined
 }
 
-/** The errors of each field, when the server refused an input. */
+/** Errors by field, when the server refused an input. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
+  if (error instanceof AuthRefusedError) return error.fields
   return isKnown(error) && error.code === 'BAD_REQUEST' ? error.data.fields : {}
 }
 

@@ -5,8 +5,10 @@ import { messageOf } from './errors.ts'
 import { plural } from './format.ts'
 import { toast } from './toast.ts'
 
+type Options = { onErased?(): void; onRefused?(error: Error): void }
+
 /** Asks, and has everything of a person erased from all campaigns. */
-export function useErasePerson(onErased?: () => void) {
+export function useErasePerson({ onErased, onRefused }: Options = {}) {
   const queryClient = useQueryClient()
   const erase = useMutation(
     api.erasures.create.mutationOptions({
@@ -18,7 +20,10 @@ export function useErasePerson(onErased?: () => void) {
         onErased?.()
         return queryClient.invalidateQueries()
       },
-      onError: (error) => toast.error({ title: 'Nobody was erased', message: messageOf(error) }),
+      onError: (error) => {
+        toast.error({ title: 'Nobody was erased', message: messageOf(error) })
+        onRefused?.(error)
+      },
     }),
   )
   const ask = (username: string) =>
@@ -28,5 +33,5 @@ export function useErasePerson(onErased?: () => void) {
       action: 'Erase this person',
       onConfirm: () => erase.mutate({ username }),
     })
-  return { ask, isPending: erase.isPending, error: erase.error }
+  return { ask, isPending: erase.isPending }
 }

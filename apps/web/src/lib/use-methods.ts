@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askAuth } from './auth-client.ts'
+import { fetchAuth } from './auth-client.ts'
 
 /** The ways to sign in that whoever runs this Radar has set up, and where mails and text messages go. */
 export type Methods = {
@@ -12,7 +12,8 @@ export type Methods = {
 export function useMethods(): Methods | undefined {
   const [methods, setMethods] = useState<Methods>()
   useEffect(() => {
-    void askAuth<Methods>('/methods').then(({ data }) => data && setMethods(data))
+    // The page works without knowing them.
+    void fetchAuth<Methods>('/methods').then(setMethods, () => undefined)
   }, [])
   return methods
 }

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { SERVER_TROUBLE } from '../lib/errors.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import { idOf } from '../testing/samples.ts'
 
@@ -52,6 +53,8 @@ test('keys that cannot be read, and a key that cannot be made, say so', async ()
   await user.type(screen.getByLabelText('Name of the key'), 'Spreadsheet')
   await user.click(screen.getByRole('button', { name: 'Make a key' }))
   await waitFor(() =>
-    expect(screen.getByLabelText('Name of the key').getAttribute('aria-invalid')).toBe('true'),
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(SERVER_TROUBLE),
   )
+  // The name was not wrong, and is still there.
+  expect(screen.getByLabelText('Name of the key')).toHaveProperty('value', 'Spreadsheet')
 })

@@ -1,10 +1,10 @@
 import { Select, SimpleGrid, Switch, TextInput, Textarea } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { GOAL_TYPES } from '@radar/contract'
+import type { Form } from '../../lib/use-form.ts'
 import type { FormValues } from './form-values.ts'
 import { GOAL_LABELS } from './goal-labels.ts'
 
-type Props = { form: UseFormReturnType<FormValues>; hourly: boolean }
+type Props = { form: Form<FormValues>; hourly: boolean }
 
 const goals = GOAL_TYPES.map((value) => ({ value, label: GOAL_LABELS[value] }))
 
@@ -15,8 +15,8 @@ export function BasicFields({ form, hourly }: Props) {
   ]
   return (
     <>
-      <TextInput label="Campaign Name" required maxLength={120} {...form.getInputProps('name')} />
-      <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
+      <TextInput label="Campaign Name" required maxLength={120} {...form.field('name')} />
+      <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.field('description')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label="Goal Type"
@@ -24,19 +24,19 @@ export function BasicFields({ form, hourly }: Props) {
           required
           data={goals}
           allowDeselect={false}
-          {...form.getInputProps('goal_type')}
+          {...form.field('goal_type')}
         />
         <Select
           label="Scanning Frequency"
           data={frequencies}
           allowDeselect={false}
-          {...form.getInputProps('scanning_frequency')}
+          {...form.field('scanning_frequency')}
         />
       </SimpleGrid>
       <Switch
         label="Active"
         description="Radar scans active campaigns by itself."
-        {...form.getInputProps('active', { type: 'checkbox' })}
+        {...form.toggle('active')}
       />
     </>
   )

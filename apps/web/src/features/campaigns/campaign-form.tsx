@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { PAGES, isForReading } from '@radar/contract'
+import { PAGES, campaignInput, isForReading } from '@radar/contract'
 import type { Campaign, CampaignInput, FieldErrors } from '@radar/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { hasMoreInModerator, limitHint } from '../../lib/limit-hint.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { BasicFields } from './basic-fields.tsx'
-import { checkValues, errorsOf, readTyped, refusedOf, valuesOf } from './form-values.ts'
+import { typedBefore, valuesOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
 import { showWhole } from './show-whole.ts'
 import { usageOf } from './usage-of.ts'
@@ -41,67 +41,53 @@ export function CampaignForm({
   cancelTo,
   onSubmit,
 }: CampaignFormProps) {
-  const unsaved = useUnsaved<FormValues>(campaign ? `campaign ${campaign.id}` : 'new campaign')
-  const [typed, setTyped] = useState(() => readTyped(unsaved.read()))
-  const form = useForm<FormValues>({
-    initialValues: typed ?? valuesOf(campaign),
-    onValuesChange: unsaved.write,
-  })
-  const guard = useLeaveGuard(() => form.isDirty())
-  const [failure, setFailure] = useState<string>()
-  const [refused, setRefused] = useState<Record<string, string[]>>({})
-
-  const setErrors = (fields: FieldErrors, values: FormValues) => {
-    const errors = errorsOf(fields, values)
-    form.setErrors(errors)
-    setRefused(refusedOf(fields, values))
-    const first = FIELD_ORDER.find((field) => field in errors)
-    if (first) form.getInputNode(first)?.focus()
-  }
-
-  const save = async (values: FormValues) => {
-    setFailure(undefined)
-    const errors = { ...checkValues(values), ...lacksForDrafts(values) }
-    if (Object.keys(errors).length > 0) {
-      setErrors(errors, values)
+  const unsaved = useUnsaved<Partial<FormValues>>(campaign ? `campaign ${campaign.id}` : 'new campaign')
+  const [before, setBefore] = useState(() => typedBefore(unsaved.read()))
+  const form = useForm({
+    initial: valuesOf(campaign),
+    typed: before,
+    schema: campaignInput,
+    check: findMissingForDrafts,
+    onType: unsaved.write,
+    onRefuse: (errors) => {
       if (errors['name'] || errors['goal_type']) toast.error({ title: 'Please fill in all required fields' })
-      else setFailure(LOOK_AT_FIELDS)
-      return
-    }
-    const fullList = hintOfFullList(values, remaining)
-    if (fullList !== undefined) {
-      toast.error({ title: 'Resource Limit Reached', message: fullList })
-      setFailure(fullList)
-      return
-    }
-    guard.open()
-    try {
-      await onSubmit(values as CampaignInput)
-      unsaved.drop()
-    } catch (error) {
-      guard.close()
-      const fields = fieldErrorsOf(error)
-      setErrors(fields, values)
-      setFailure(Object.keys(fields).length > 0 ? LOOK_AT_FIELDS : messageOf(error))
-    }
-  }
+    },
+    send: async (input) => {
+      const fullList = hintOfFullList(input, remaining)
+      if (fullList !== undefined) {
+        toast.error({ title: 'Resource Limit Reached', message: fullList })
+        throw new ListFullError(fullList)
+      }
+      guard.open()
+      try {
+        await onSubmit(input)
+        unsaved.drop()
+      } catch (error) {
+        guard.close()
+        throw error
+      }
+    },
+  })
+  const guard = useLeaveGuard(() => form.isDirty)
+  const hasErrors = Object.keys(form.errors).length > 0
+  const failure = hasErrors ? LOOK_AT_FIELDS : form.failure ? messageOf(form.failure) : undefined
   const discard = () => {
-    setTyped(undefined)
-    form.setValues(valuesOf(campaign))
+    setBefore(undefined)
+    form.reset()
     unsaved.drop()
   }
 
   const campaigns = campaign ? undefined : usageOf(remaining?.campaigns, 1)
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
+    <form {...form.props}>
       <Stack gap="lg">
         {campaigns?.full && <NoRoom limit={campaigns.limit} />}
-        {typed && <TypedBefore onDiscard={discard} />}
+        {before && <TypedBefore onDiscard={discard} />}
         <Section title="The campaign">
           <BasicFields form={form} hourly={hourly} />
         </Section>
         <Section title="What to watch">
-          <WatchFields form={form} remaining={remaining} refused={refused} paused={campaign?.paused ?? []} />
+          <WatchFields form={form} remaining={remaining} paused={campaign?.paused ?? []} />
         </Section>
         <Section title="How you answer">
           <VoiceFields form={form} />
@@ -126,7 +112,7 @@ export function CampaignForm({
           >
             Cancel
           </Button>
-          <Button type="submit" loading={form.submitting}>
+          <Button type="submit" loading={form.isSubmitting}>
             {submitLabel}
           </Button>
         </Group>
@@ -176,25 +162,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The fields from the top of the form down: the first one that is wrong gets the focus. */
-const FIELD_ORDER = [
-  'name',
-  'description',
-  'goal_type',
-  'scanning_frequency',
-  'names',
-  'subreddits',
-  'keywords',
-  'campaign_prompts',
-  'negative_users',
-  'business_name',
-  'website',
-  'product_service',
-  'reddit_persona',
-]
+/** Plan's room is used up by one of the lists; the message says what to do. */
+class ListFullError extends Error {
+  override readonly name = 'ListFullError'
+}
 
-/** Drafts that are written by themselves must know who writes, and of what. */
-function lacksForDrafts({ auto_reply, business_name, goal_type, product_service }: FormValues): FieldErrors {
+/** Drafts that Radar writes by itself need a business and a product. */
+function findMissingForDrafts(values: FormValues): FieldErrors {
+  const { auto_reply, business_name, goal_type, product_service } = values
   if (!auto_reply || isForReading(goal_type)) return {}
   return {
     ...(business_name.trim()
@@ -206,8 +181,8 @@ function lacksForDrafts({ auto_reply, business_name, goal_type, product_service 
   }
 }
 
-/** What to do where a list holds more than the plan has room for. */
-function hintOfFullList(values: FormValues, remaining: Remaining | undefined): string | undefined {
+/** Says what to do about a list that is too long for the plan. */
+function hintOfFullList(values: CampaignInput, remaining: Remaining | undefined): string | undefined {
   const lists = [
     ['keyword', usageOf(remaining?.keywords, values.keywords.length)],
     ['subreddit', usageOf(remaining?.subreddits, values.subreddits.length)],

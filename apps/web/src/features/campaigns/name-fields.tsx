@@ -1,12 +1,12 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { promptsForName } from '@radar/contract'
 import { TagsField } from '../../ui/tags-field.tsx'
+import type { Form } from '../../lib/use-form.ts'
 import type { FormValues } from './form-values.ts'
 import { StarterPrompts } from './starter-prompts.tsx'
 import { remainingOf } from './usage-of.ts'
 import type { Remaining } from './usage-of.ts'
 
-type Props = { form: UseFormReturnType<FormValues>; remaining: Remaining | undefined }
+type Props = { form: Form<FormValues>; remaining: Remaining | undefined }
 
 /** The names that a campaign follows. A name is a keyword as well: what does not say it is not found. */
 export function NameFields({ form, remaining }: Props) {
@@ -16,8 +16,8 @@ export function NameFields({ form, remaining }: Props) {
     const added = names.filter((name) => !values.names.includes(name))
     const room = remainingOf(remaining?.keywords, values.keywords.length) ?? Infinity
     const fresh = added.filter((name) => !has(values.keywords, name)).slice(0, room)
-    form.setFieldValue('names', names)
-    if (fresh.length > 0) form.setFieldValue('keywords', [...values.keywords, ...fresh])
+    form.set({ names })
+    if (fresh.length > 0) form.set({ keywords: [...values.keywords, ...fresh] })
   }
   const missing = values.names.filter((name) => !has(values.keywords, name))
   return (
@@ -26,7 +26,7 @@ export function NameFields({ form, remaining }: Props) {
         label={isBrand ? 'Your brand and product names' : 'Names of competitors'}
         description="Each gets a page of its own: how often it is named, and what is praised, complained of and asked. A name is added to your keywords, so that posts that say it are found."
         placeholder={values.names.length > 0 ? '' : 'Type and press Enter'}
-        {...form.getInputProps('names')}
+        {...form.field('names')}
         {...(missing.length > 0 && {
           error:
             form.errors['names'] ??
@@ -40,7 +40,7 @@ export function NameFields({ form, remaining }: Props) {
         )}
         chosen={values.campaign_prompts}
         remaining={remaining}
-        onAdd={(text) => form.setFieldValue('campaign_prompts', [...values.campaign_prompts, text])}
+        onAdd={(text) => form.set({ campaign_prompts: [...values.campaign_prompts, text] })}
       />
     </>
   )

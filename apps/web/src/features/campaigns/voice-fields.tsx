@@ -1,13 +1,13 @@
 import { Radio, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { isForReading } from '@radar/contract'
 import { useLocation } from 'react-router'
+import type { Form } from '../../lib/use-form.ts'
 import type { FormValues } from './form-values.ts'
 
 /** What the drafts are written from. Who comes because a draft lacks something finds the focus there. */
-export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
+export function VoiceFields({ form }: { form: Form<FormValues> }) {
   const { hash } = useLocation()
-  const { value, onChange } = form.getInputProps('auto_reply')
+  const { value, onChange } = form.field('auto_reply')
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -17,7 +17,7 @@ export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
           description="Who writes: drafts say openly that they come from you."
           maxLength={120}
           autoFocus={hash === '#business_name'}
-          {...form.getInputProps('business_name')}
+          {...form.field('business_name')}
         />
         <TextInput
           label="Website"
@@ -26,7 +26,7 @@ export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
           inputMode="url"
           placeholder="https://"
           maxLength={300}
-          {...form.getInputProps('website')}
+          {...form.field('website')}
         />
       </SimpleGrid>
       <Textarea
@@ -37,7 +37,7 @@ export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
         autoFocus={hash === '#product_service'}
         minRows={2}
         maxRows={8}
-        {...form.getInputProps('product_service')}
+        {...form.field('product_service')}
       />
       <Textarea
         label="Reddit persona"
@@ -45,7 +45,7 @@ export function VoiceFields({ form }: { form: UseFormReturnType<FormValues> }) {
         autosize
         minRows={2}
         maxRows={8}
-        {...form.getInputProps('reddit_persona')}
+        {...form.field('reddit_persona')}
       />
       {isForReading(form.values.goal_type) ? (
         <Text c="dimmed">This goal is about reading what people say: Radar drafts no replies by itself.</Text>

@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { PLANS, followsNames, usernameOf } from '@radar/contract'
 import type { Pause } from '@radar/contract'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { limitHint } from '../../lib/limit-hint.ts'
 import { toast } from '../../lib/toast.ts'
 import { TagsField, nameTags } from '../../ui/tags-field.tsx'
 import type { TagMark } from '../../ui/tags-field.tsx'
+import type { Form } from '../../lib/use-form.ts'
 import type { FormValues } from './form-values.ts'
 import { IntentQueryEchoes } from './intent-query-echoes.tsx'
 import { KeywordEchoes } from './keyword-echoes.tsx'
@@ -17,10 +17,8 @@ import { remainingOf, usageOf } from './usage-of.ts'
 import type { Remaining } from './usage-of.ts'
 
 type Props = {
-  form: UseFormReturnType<FormValues>
+  form: Form<FormValues>
   remaining: Remaining | undefined
-  /** The entries of each list that were refused. */
-  refused: Record<string, string[]>
   /** What of the stored campaign is paused. */
   paused: Pause[]
 }
@@ -30,14 +28,14 @@ type List = Limited['field'] | 'campaign_prompts' | 'negative_users'
 
 const HINT = 'Type and press Enter'
 
-export function WatchFields({ form, remaining, refused, paused }: Props) {
-  const { values, errors } = form
+export function WatchFields({ form, remaining, paused }: Props) {
+  const { values, refused } = form
 
   const listProps = (field: List) => ({
-    ...form.getInputProps(field),
+    ...form.field(field),
     placeholder: values[field].length > 0 ? '' : HINT,
     markOf: (tag: string): TagMark | undefined => {
-      if (errors[field] && refused[field]?.includes(tag)) return 'refused'
+      if (refused[field]?.includes(tag)) return 'refused'
       return paused.some(({ thing, entries }) => thing === field && entries.includes(tag))
         ? 'paused'
         : undefined
@@ -77,7 +75,7 @@ export function WatchFields({ form, remaining, refused, paused }: Props) {
       <Switch
         label="Watch comments as well"
         description="Comments in these subreddits are matched from now on, as they are written; your reply then goes under the comment."
-        {...form.getInputProps('watch_comments', { type: 'checkbox' })}
+        {...form.toggle('watch_comments')}
       />
       <TagsField
         label={<UsageLabel text="Keywords" usage={usageOf(remaining?.keywords, values.keywords.length)} />}

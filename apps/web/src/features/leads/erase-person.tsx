@@ -1,18 +1,16 @@
 import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { fieldErrorsOf } from '../../lib/errors.ts'
+import { erasureInput } from '@radar/contract'
 import { useErasePerson } from '../../lib/use-erase-person.ts'
+import { useForm } from '../../lib/use-form.ts'
 
 /** For somebody who asks to be forgotten. */
 export function ErasePerson() {
-  const [username, setUsername] = useState('')
-  const erase = useErasePerson(() => setUsername(''))
-  const refused = erase.error && fieldErrorsOf(erase.error)['username']?.join(' ')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    erase.ask(username.trim().replace(/^\/?u\//i, ''))
-  }
+  const form = useForm({
+    initial: { username: '' },
+    schema: erasureInput,
+    send: ({ username }) => erase.ask(username),
+  })
+  const erase = useErasePerson({ onErased: form.reset, onRefused: form.refuse })
   return (
     <Paper component="section" aria-labelledby="erase-person">
       <Title order={2} id="erase-person">
@@ -22,21 +20,19 @@ export function ErasePerson() {
         Takes everything of a Reddit user out of all your campaigns, and collects nothing of theirs again.
         Only a hash is kept, from which nobody can read the name.
       </Text>
-      <form onSubmit={submit} noValidate>
+      <form {...form.props}>
         <Group align="flex-start" gap="xs" wrap="nowrap" maw={320}>
           <TextInput
             flex={1}
             aria-label="Reddit user name to erase"
             placeholder="u/name"
-            value={username}
-            error={refused}
-            onChange={(event) => setUsername(event.currentTarget.value)}
+            {...form.field('username')}
           />
           <Button
             type="submit"
             variant="default"
             color="red"
-            disabled={!username.trim()}
+            disabled={!form.values.username.trim()}
             loading={erase.isPending}
           >
             Erase

@@ -33,7 +33,7 @@ export function LeadDialog({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
-  const erase = useErasePerson(onErased)
+  const erase = useErasePerson({ onErased })
   const block = useDoNotContact()
   return (
     <Stack gap="md">

@@ -5,7 +5,7 @@ const MAX = 1_000_000_000
 export const formatValue = (cents: number): string => money.format(cents / 100)
 
 /** What somebody typed as a sum, in cents; null for nothing, undefined where it is no sum. */
-export function readValue(typed: string): number | null | undefined {
+export function parseValue(typed: string): number | null | undefined {
   const text = typed.replace(/[\s,$]/g, '')
   if (text === '') return null
   if (!/^\d+(\.\d{1,2})?$/.test(text)) return undefined

@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { MAX_FACTS } from '@radar/contract'
+import { factInput, MAX_FACTS } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 
@@ -12,16 +11,16 @@ import { Failure } from '../../ui/failure.tsx'
 export function FactsSection({ campaignId: id }: { campaignId: string }) {
   const queryClient = useQueryClient()
   const query = useQuery(api.facts.list.queryOptions({ input: { id } }))
-  const [fact, setFact] = useState('')
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.facts.key() })
-  const add = useMutation(
-    api.facts.add.mutationOptions({
-      onSuccess: () => {
-        setFact('')
-        return refresh()
-      },
-    }),
-  )
+  const add = useMutation(api.facts.add.mutationOptions({ onSuccess: refresh }))
+  const form = useForm({
+    initial: { fact: '' },
+    schema: factInput,
+    toInput: ({ fact }) => ({ id, fact }),
+    failureAt: 'fact',
+    clears: true,
+    send: add.mutateAsync,
+  })
   const remove = useMutation(api.facts.remove.mutationOptions({ onSettled: refresh }))
   return (
     <Paper component="section" p="md" aria-labelledby="facts-title">
@@ -51,29 +50,26 @@ export function FactsSection({ campaignId: id }: { campaignId: string }) {
             </ActionIcon>
           </Group>
         ))}
-        <Group
-          component="form"
-          gap="xs"
-          align="flex-start"
-          onSubmit={(event) => {
-            event.preventDefault()
-            add.mutate({ id, fact })
-          }}
-        >
-          <TextInput
-            aria-label="New fact"
-            placeholder="The starter plan costs 12 euros a month."
-            maxLength={300}
-            flex={1}
-            value={fact}
-            error={add.error && (fieldErrorsOf(add.error)['fact']?.join(' ') ?? messageOf(add.error))}
-            onChange={(event) => setFact(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="default" disabled={!fact.trim()} loading={add.isPending}>
-            Add
-          </Button>
-        </Group>
-        <Failure error={remove.error} />
+        <form {...form.props}>
+          <Group gap="xs" align="flex-start">
+            <TextInput
+              aria-label="New fact"
+              placeholder="The starter plan costs 12 euros a month."
+              maxLength={300}
+              flex={1}
+              {...form.field('fact')}
+            />
+            <Button
+              type="submit"
+              variant="default"
+              disabled={!form.values.fact.trim()}
+              loading={form.isSubmitting}
+            >
+              Add
+            </Button>
+          </Group>
+        </form>
+        <Failure error={form.failure ?? remove.error} />
       </Stack>
     </Paper>
   )

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { apiKeyInput } from '@radar/contract'
 import type { KeyScope } from '@radar/contract'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { fieldErrorsOf, messageOf } from '../../../lib/errors.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Failure } from '../../../ui/failure.tsx'
 import { useMakeKey } from './use-keys.ts'
 
 const SCOPES: { value: KeyScope; label: string }[] = [
@@ -19,48 +19,49 @@ const LASTING = [
 
 /** Makes a key, for what a program needs and no longer than it needs it. */
 export function KeyForm({ onMade }: { onMade(key: string): void }) {
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<KeyScope>('read')
-  const [days, setDays] = useState('90')
   const make = useMakeKey()
-  const error = make.error && (fieldErrorsOf(make.error)['name']?.join(' ') ?? messageOf(make.error))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const expires_in_days = days === '' ? null : (Number(days) as 30 | 90 | 365)
-    make.mutate({ name, scope, expires_in_days }, { onSuccess: ({ key }) => onMade(key) })
-  }
+  const form = useForm({
+    initial: { name: '', scope: 'read', expires_in_days: '90' },
+    schema: apiKeyInput,
+    toInput: ({ expires_in_days: days, ...values }) => ({
+      ...values,
+      expires_in_days: days === '' ? null : Number(days),
+    }),
+    failureAt: 'name',
+    send: async (input) => onMade((await make.mutateAsync(input)).key),
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.props}>
       <Group align="flex-start" gap="xs">
         <TextInput
           flex="1 1 180px"
           aria-label="Name of the key"
           placeholder="What it is for"
           maxLength={60}
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.field('name')}
         />
         <NativeSelect
           flex="1 1 180px"
           aria-label="What the key may do"
           data={SCOPES}
-          value={scope}
-          onChange={({ currentTarget: { value } }) =>
-            setScope(SCOPES.find((one) => one.value === value)?.value ?? 'read')
-          }
+          {...form.field('scope')}
         />
         <NativeSelect
           flex="1 1 120px"
           aria-label="How long the key holds"
           data={LASTING}
-          value={days}
-          onChange={({ currentTarget: { value } }) => setDays(value)}
+          {...form.field('expires_in_days')}
         />
-        <Button type="submit" variant="default" disabled={!name.trim()} loading={make.isPending}>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={!form.values.name.trim()}
+          loading={form.isSubmitting}
+        >
           Make a key
         </Button>
       </Group>
+      <Failure error={form.failure} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
-import { askAuth } from '../../../lib/auth-client.ts'
+import { sendAuth } from '../../../lib/auth-client.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import type { GoTo } from './auth-view.ts'
 
 /** What the server says where the password was right, and a second factor is to come. */
@@ -13,6 +14,6 @@ export const isByPhone = ({ twoFactorMethods = ['totp'] }: Challenge) => !twoFac
 /** Goes on to the code. A text message is on its way before it is asked for. */
 export async function askSecondFactor(challenge: Challenge, goTo: GoTo): Promise<void> {
   if (!isByPhone(challenge)) return goTo('verify_otp', { code: 'app' })
-  const { error } = await askAuth('/two-factor/send-otp', {})
-  goTo('verify_otp', { code: 'phone', ...(error?.message ? { told: error.message } : {}) })
+  const failure = await sendAuth('/two-factor/send-otp', {}).then(() => undefined, messageOf)
+  goTo('verify_otp', { code: 'phone', ...(failure !== undefined && { told: failure }) })
 }

@@ -1,15 +1,12 @@
 import { Anchor, Paper, Stack, Title } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { Form } from '../../../lib/use-form.ts'
 
-type Props = { title: string; onSubmit?(): Promise<void>; children: ReactNode }
+type Props = { title: string; form?: Pick<Form<object>, 'props'>; children: ReactNode }
 
 /** One view of the sign-in page. */
-export function AuthCard({ title, onSubmit, children }: Props) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void onSubmit?.()
-  }
+export function AuthCard({ title, form, children }: Props) {
   const content = (
     <Stack gap="md">
       <Title order={1} id="sign-in-title">
@@ -20,7 +17,7 @@ export function AuthCard({ title, onSubmit, children }: Props) {
   )
   return (
     <Paper component="section" p="lg" aria-labelledby="sign-in-title">
-      {onSubmit ? <form onSubmit={submit}>{content}</form> : content}
+      {form ? <form {...form.props}>{content}</form> : content}
     </Paper>
   )
 }

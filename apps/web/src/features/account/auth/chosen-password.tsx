@@ -1,9 +1,10 @@
 import { PasswordInput } from '@mantine/core'
+import type { Form } from '../../../lib/use-form.ts'
 
-type Props = { value: string; onChange(value: string): void }
+type Props = { field: ReturnType<Form<{ password: string }>['field']> }
 
 /** The password of a sign-up that is being confirmed. */
-export function ChosenPassword({ value, onChange }: Props) {
+export function ChosenPassword({ field }: Props) {
   return (
     <PasswordInput
       label="Password"
@@ -11,8 +12,7 @@ export function ChosenPassword({ value, onChange }: Props) {
       withAsterisk={false}
       autoComplete="current-password"
       visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...field}
     />
   )
 }

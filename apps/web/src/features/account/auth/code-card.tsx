@@ -1,12 +1,13 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { askAuth, readSessionAnew } from '../../../lib/auth-client.ts'
+import { readSessionAnew, sendAuth } from '../../../lib/auth-client.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import { isByPhone, isChallenge } from './ask-second-factor.ts'
 import type { GoTo, ViewState } from './auth-view.ts'
 import { ChosenPassword } from './chosen-password.tsx'
 import { CheckMail } from './check-mail.tsx'
-import { OutcomeBox, failed } from './outcome-box.tsx'
+import { OutcomeBox, outcomeOf } from './outcome-box.tsx'
 import type { Outcome } from './outcome-box.tsx'
 import type { Methods } from '../../../lib/use-methods.ts'
 
@@ -35,7 +36,7 @@ const TEXTS = {
   'sign-up': { title: 'Check your e-mail', label: 'Code', path: '/email-otp/verify-email', text: '' },
 } as const
 
-const RESEND = { 'sign-in': '/sign-in/magic-link', 'sign-up': '/send-verification-email' }
+const RESEND = { 'sign-in': '/sign-in/magic-link', 'sign-up': '/send-verification-email' } as const
 
 type Props = {
   state: ViewState
@@ -48,77 +49,69 @@ type Props = {
 export function CodeCard({ state, password: known, goTo, methods }: Props) {
   const [kind, setKind] = useState<Kind>(state.code ?? 'app')
   const [factor, setFactor] = useState(factorOf(state.code))
-  const [code, setCode] = useState('')
-  const [password, setPassword] = useState(known ?? '')
   const [outcome, setOutcome] = useState<Outcome | null>(
     state.told === undefined ? null : { kind: 'error', message: state.told },
   )
-  const [submitting, setSubmitting] = useState(false)
   const { title, label, path, text } = TEXTS[kind]
   const { email = '' } = state
   const byMail = kind === 'sign-in' || kind === 'sign-up'
 
-  const submit = async () => {
-    setOutcome(null)
-    setSubmitting(true)
-    const typed = code.trim()
-    const { data, error } = await askAuth<object>(path, bodyOf(typed))
-    setSubmitting(false)
-    if (error) return setOutcome(failed(error))
-    setCode('')
-    if (isChallenge(data)) {
-      if (isByPhone(data)) return sendText()
+  const form = useForm({
+    initial: { code: '', password: known ?? '' },
+    send: async (typed) => {
+      setOutcome(null)
+      const answer = await sendAuth<object>(path, bodyOf(typed))
+      form.set({ code: '' })
+      if (!isChallenge(answer)) return readSessionAnew()
+      if (isByPhone(answer)) return sendText()
       setFactor('app')
-      return switchTo('app')
-    }
-    readSessionAnew()
-  }
-  const bodyOf = (typed: string) => {
-    if (!byMail) return { code: typed }
-    return kind === 'sign-up' ? { email, otp: typed, password } : { email, otp: typed }
+      switchTo('app')
+    },
+  })
+  const bodyOf = ({ code, password }: typeof form.values) => {
+    const otp = code.trim()
+    if (!byMail) return { code: otp }
+    return kind === 'sign-up' ? { email, otp, password } : { email, otp }
   }
   const switchTo = (next: Kind) => {
     setKind(next)
-    setCode('')
+    form.reset()
     setOutcome(null)
   }
   const sendText = async () => {
-    const { error } = await askAuth('/two-factor/send-otp', {})
-    if (error) return setOutcome(failed(error))
+    await sendAuth('/two-factor/send-otp', {})
     setFactor('phone')
     switchTo('phone')
     setOutcome({ kind: 'told', message: 'A text message is on its way.' })
   }
   const sendAgain = async (mail: keyof typeof RESEND) => {
-    const { error } = await askAuth(RESEND[mail], { email })
-    setOutcome(error ? failed(error) : { kind: 'told', message: 'A new mail was asked for.' })
+    await sendAuth(RESEND[mail], { email })
+    setOutcome({ kind: 'told', message: 'A new mail was asked for.' })
   }
+  const ask = (request: Promise<void>) => void request.catch(form.refuse)
 
   return (
-    <AuthCard title={title} onSubmit={submit}>
+    <AuthCard title={title} form={form}>
       {byMail ? (
         <CheckMail email={email} methods={methods} what="a mail with a link and a code" />
       ) : (
         <Text c="dimmed">{text}</Text>
       )}
-      <OutcomeBox outcome={outcome} />
+      <OutcomeBox outcome={outcomeOf(form.failure, outcome)} />
       <TextInput
         label={label}
         required
         withAsterisk={false}
         autoComplete="one-time-code"
         inputMode={kind === 'recovery' ? 'text' : 'numeric'}
-        value={code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        {...form.field('code')}
       />
-      {kind === 'sign-up' && known === undefined && (
-        <ChosenPassword value={password} onChange={setPassword} />
-      )}
-      <Button type="submit" fullWidth loading={submitting}>
+      {kind === 'sign-up' && known === undefined && <ChosenPassword field={form.field('password')} />}
+      <Button type="submit" fullWidth loading={form.isSubmitting}>
         Continue
       </Button>
       <Text c="dimmed" ta="center">
-        {byMail && <ViewLink onClick={() => void sendAgain(kind)}>Send it again</ViewLink>}
+        {byMail && <ViewLink onClick={() => ask(sendAgain(kind))}>Send it again</ViewLink>}
         {kind !== 'recovery' && !byMail && (
           <ViewLink onClick={() => switchTo('recovery')}>Use a recovery code</ViewLink>
         )}
@@ -130,7 +123,7 @@ export function CodeCard({ state, password: known, goTo, methods }: Props) {
         {!byMail && factor !== 'app' && methods && methods.sms !== 'none' && (
           <>
             {' · '}
-            <ViewLink onClick={() => void sendText()}>
+            <ViewLink onClick={() => ask(sendText())}>
               {kind === 'phone' ? 'Send it again' : 'Send a text message'}
             </ViewLink>
           </>

@@ -1,11 +1,11 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { askAuth, readSessionAnew } from '../../../lib/auth-client.ts'
+import { readSessionAnew, sendAuth } from '../../../lib/auth-client.ts'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import { askSecondFactor, isChallenge } from './ask-second-factor.ts'
 import type { Challenge } from './ask-second-factor.ts'
 import type { GoTo } from './auth-view.ts'
-import { OutcomeBox, failed } from './outcome-box.tsx'
+import { OutcomeBox, outcomeOf } from './outcome-box.tsx'
 import type { Outcome } from './outcome-box.tsx'
 
 type Props = { token: string; goTo: GoTo }
@@ -38,14 +38,17 @@ export function FollowLinkCard({ token, goTo }: Props) {
   )
 }
 
-const used = new Map<string, ReturnType<typeof askAuth<object | null>>>()
+const used = new Map<string, Promise<object | null>>()
 
 async function use(token: string): Promise<Outcome | Challenge | null> {
-  const asked = used.get(token) ?? askAuth<object | null>('/magic-link/verify', { token })
-  used.set(token, asked)
-  const { data, error } = await asked
-  if (error) return failed(error)
-  if (isChallenge(data)) return data
-  readSessionAnew()
-  return null
+  const sent = used.get(token) ?? sendAuth<object | null>('/magic-link/verify', { token })
+  used.set(token, sent)
+  try {
+    const answer = await sent
+    if (isChallenge(answer)) return answer
+    readSessionAnew()
+    return null
+  } catch (error) {
+    return outcomeOf(error)
+  }
 }

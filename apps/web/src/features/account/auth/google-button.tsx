@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { askAuth } from '../../../lib/auth-client.ts'
-import { failed } from './outcome-box.tsx'
+import { sendAuth } from '../../../lib/auth-client.ts'
+import { outcomeOf } from './outcome-box.tsx'
 import type { Outcome } from './outcome-box.tsx'
 
 /** Leads to Google, which sends the browser back here. */
@@ -10,10 +10,13 @@ export function GoogleButton({ onOutcome }: { onOutcome(outcome: Outcome | null)
   const leave = async () => {
     onOutcome(null)
     setLeaving(true)
-    const { data, error } = await askAuth<{ url: string }>('/sign-in/social', { provider: 'google' })
-    if (data) return window.location.assign(data.url)
-    setLeaving(false)
-    onOutcome(failed(error))
+    try {
+      const { url } = await sendAuth<{ url: string }>('/sign-in/social', { provider: 'google' })
+      window.location.assign(url)
+    } catch (error) {
+      setLeaving(false)
+      onOutcome(outcomeOf(error))
+    }
   }
   return (
     <Button variant="default" fullWidth loading={leaving} onClick={() => void leave()}>

@@ -1,11 +1,11 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { askAuth } from '../../../lib/auth-client.ts'
+import { sendAuth } from '../../../lib/auth-client.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import type { GoTo } from './auth-view.ts'
 import { CheckMail } from './check-mail.tsx'
-import { OutcomeBox, failed } from './outcome-box.tsx'
-import type { Outcome } from './outcome-box.tsx'
+import { OutcomeBox, outcomeOf } from './outcome-box.tsx'
 import type { Methods } from '../../../lib/use-methods.ts'
 
 const TEXTS = {
@@ -27,23 +27,18 @@ type Props = { view: keyof typeof TEXTS; goTo: GoTo; methods: Methods | undefine
 
 /** Asks for an e-mail address and has a link sent to it. */
 export function MailCard({ view, goTo, methods, email: known }: Props) {
-  const [email, setEmail] = useState(known)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [submitting, setSubmitting] = useState(false)
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<string>()
   const { title, text, button, path } = TEXTS[view]
-
-  const submit = async () => {
-    if (email.trim() === '')
-      return setOutcome({ kind: 'error', message: 'Please enter your e-mail address.' })
-    setOutcome(null)
-    setSubmitting(true)
-    const { error } = await askAuth(path, { email: email.trim() })
-    setSubmitting(false)
-    if (error) return setOutcome(failed(error))
-    if (view === 'magic_link') return goTo('verify_otp', { email: email.trim(), code: 'sign-in' })
-    setSent(true)
-  }
+  const form = useForm({
+    initial: { email: known },
+    toInput: (values) => ({ email: values.email.trim() }),
+    check: ({ email }) => (email.trim() === '' ? { email: ['Please enter your e-mail address.'] } : {}),
+    send: async ({ email }) => {
+      await sendAuth(path, { email })
+      if (view === 'magic_link') goTo('verify_otp', { email, code: 'sign-in' })
+      else setSent(email)
+    },
+  })
   const back = <ViewLink onClick={() => goTo('sign_in')}>Back to sign-in</ViewLink>
 
   if (methods?.mail === 'none')
@@ -53,25 +48,19 @@ export function MailCard({ view, goTo, methods, email: known }: Props) {
         {back}
       </AuthCard>
     )
-  if (sent)
+  if (sent !== undefined)
     return (
       <AuthCard title="Check your e-mail">
-        <CheckMail email={email} methods={methods} what="a link to choose a new password" />
+        <CheckMail email={sent} methods={methods} what="a link to choose a new password" />
         {back}
       </AuthCard>
     )
   return (
-    <AuthCard title={title} onSubmit={submit}>
+    <AuthCard title={title} form={form}>
       <Text c="dimmed">{text}</Text>
-      <OutcomeBox outcome={outcome} />
-      <TextInput
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-      />
-      <Button type="submit" fullWidth loading={submitting}>
+      <OutcomeBox outcome={outcomeOf(form.failure)} />
+      <TextInput label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
+      <Button type="submit" fullWidth loading={form.isSubmitting}>
         {button}
       </Button>
       {back}

@@ -1,20 +1,17 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { MIN_PASSWORD_LENGTH } from '@radar/contract'
-import { useState } from 'react'
-import { askAuth, readSessionAnew } from '../../../lib/auth-client.ts'
+import { readSessionAnew, sendAuth } from '../../../lib/auth-client.ts'
+import { AuthRefusedError } from '../../../lib/errors.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import type { GoTo } from './auth-view.ts'
-import { OutcomeBox, failed } from './outcome-box.tsx'
-import type { Outcome } from './outcome-box.tsx'
+import { OutcomeBox, outcomeOf } from './outcome-box.tsx'
 import { PasswordRule } from '../../../ui/password-rule.tsx'
 
 type Props = { token: string | undefined; goTo: GoTo }
 
 /** Where the link of a forgotten password leads; afterwards one signs in. */
 export function NewPasswordCard({ token, goTo }: Props) {
-  const [password, setPassword] = useState('')
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [submitting, setSubmitting] = useState(false)
   if (token === undefined)
     return (
       <AuthCard title="Choose a new password">
@@ -27,22 +24,25 @@ export function NewPasswordCard({ token, goTo }: Props) {
         <ViewLink onClick={() => goTo('forgotten_password')}>Send me a link</ViewLink>
       </AuthCard>
     )
+  return <NewPasswordForm token={token} goTo={goTo} />
+}
 
-  const submit = async () => {
-    setOutcome(null)
-    setSubmitting(true)
-    const { error } = await askAuth('/reset-password', { token, newPassword: password })
-    setSubmitting(false)
-    if (error) return setOutcome(failed(error))
-    readSessionAnew()
-    goTo('sign_in', {
-      told: 'Your password was changed, and all sessions were ended. Please sign in with the new one.',
-    })
-  }
+function NewPasswordForm({ token, goTo }: { token: string; goTo: GoTo }) {
+  const form = useForm({
+    initial: { newPassword: '' },
+    send: async ({ newPassword }) => {
+      await sendAuth('/reset-password', { token, newPassword })
+      readSessionAnew()
+      goTo('sign_in', {
+        told: 'Your password was changed, and all sessions were ended. Please sign in with the new one.',
+      })
+    },
+  })
+  const { failure } = form
   return (
-    <AuthCard title="Choose a new password" onSubmit={submit}>
-      <OutcomeBox outcome={outcome}>
-        {outcome?.code === 'INVALID_TOKEN' && (
+    <AuthCard title="Choose a new password" form={form}>
+      <OutcomeBox outcome={outcomeOf(failure)}>
+        {failure instanceof AuthRefusedError && failure.code === 'INVALID_TOKEN' && (
           <ViewLink onClick={() => goTo('forgotten_password')}>Send a new link</ViewLink>
         )}
       </OutcomeBox>
@@ -53,12 +53,11 @@ export function NewPasswordCard({ token, goTo }: Props) {
         minLength={MIN_PASSWORD_LENGTH}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
-        inputWrapperOrder={['label', 'input', 'description']}
-        description={<PasswordRule password={password} />}
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={<PasswordRule password={form.values.newPassword} />}
+        {...form.field('newPassword')}
       />
-      <Button type="submit" fullWidth loading={submitting}>
+      <Button type="submit" fullWidth loading={form.isSubmitting}>
         Change the password
       </Button>
     </AuthCard>

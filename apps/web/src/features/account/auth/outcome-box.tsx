@@ -1,30 +1,19 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { messageOf } from '../../../lib/errors.ts'
 
-export type Outcome = { kind: 'error' | 'told'; message: string; code?: string | undefined }
+export type Outcome = { kind: 'error' | 'told'; message: string }
 
-export const UNREACHABLE = 'Radar cannot be reached. Please try again.'
-
-/** A refusal of the server as an outcome. */
-export function failed({
-  message = UNREACHABLE,
-  code,
-}: {
-  message?: string | undefined
-  code?: string | undefined
-}): Outcome {
-  return { kind: 'error', message, code }
+/** Failure of a request as an outcome; without one, what there was to say before. */
+export function outcomeOf(failure: unknown, otherwise: Outcome | null = null): Outcome | null {
+  return failure ? { kind: 'error', message: messageOf(failure) } : otherwise
 }
 
-/** What came of what was just tried, in the service's words. */
-export function OutcomeBox({
-  outcome,
-  children,
-}: {
-  outcome: Outcome | null | undefined
-  children?: ReactNode
-}) {
+type Props = { outcome: Outcome | null; children?: ReactNode }
+
+/** Outcome of the last request, in the server's words. */
+export function OutcomeBox({ outcome, children }: Props) {
   if (!outcome) return null
   if (outcome.kind === 'told')
     return (

@@ -1,15 +1,16 @@
 import { Button, Divider, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { MIN_PASSWORD_LENGTH } from '@radar/contract'
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { ChangeEvent } from 'react'
-import { askAuth, authClient, settled } from '../../../lib/auth-client.ts'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { answerOf, authClient, sendAuth } from '../../../lib/auth-client.ts'
+import { AuthRefusedError } from '../../../lib/errors.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import type { Form } from '../../../lib/use-form.ts'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import { askSecondFactor, isChallenge } from './ask-second-factor.ts'
-import type { Challenge } from './ask-second-factor.ts'
 import type { GoTo } from './auth-view.ts'
 import { GoogleButton } from './google-button.tsx'
-import { OutcomeBox, failed } from './outcome-box.tsx'
+import { OutcomeBox, outcomeOf } from './outcome-box.tsx'
 import type { Outcome } from './outcome-box.tsx'
 import { PasswordRule } from '../../../ui/password-rule.tsx'
 import type { Methods } from '../../../lib/use-methods.ts'
@@ -41,41 +42,46 @@ type Props = {
   first: Outcome | undefined
 }
 
+type Values = { name: string; email: string; password: string }
+
 export function SignInCard({ view, email, onEmail, goTo, methods, first }: Props) {
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const nameField = useField(name, setName)
-  const emailField = useField(email, onEmail)
-  const passwordField = useField(password, setPassword)
-  const values = { name, email, password }
   const mounted = useMounted()
   const [outcome, setOutcome] = useState(first ?? null)
-  const [submitting, setSubmitting] = useState(false)
   const text = TEXTS[view]
   const isNew = view === 'sign_up'
   const hasMail = methods?.mail !== 'none'
 
-  const submit = async () => {
-    setOutcome(null)
-    setSubmitting(true)
-    const result = await (isNew ? signUp(values) : signIn(values))
-    if (result !== 'check mail' && isChallenge(result)) return askSecondFactor(result, goTo)
-    setSubmitting(false)
-    if (result === 'check mail') return goTo('verify_otp', toConfirm())
-    setOutcome(result)
-  }
+  const form = useForm({
+    initial: { name: '', email, password: '' },
+    onType: (typed) => typed.email !== undefined && onEmail(typed.email),
+    send: async (values) => {
+      setOutcome(null)
+      if (isNew) {
+        const isSignedIn = await signUp(values)
+        if (!isSignedIn) goTo('verify_otp', toConfirm(values))
+        return
+      }
+      const answer = await signIn(values)
+      if (isChallenge(answer)) await askSecondFactor(answer, goTo)
+    },
+  })
+  useTypedBefore(form)
+  const { values, failure } = form
+  const toConfirm = ({ email: address, password }: Values) => ({
+    email: address,
+    password,
+    code: 'sign-up' as const,
+  })
   const sendAgain = async () => {
-    const { error } = await askAuth('/send-verification-email', { email })
-    if (error) return setOutcome(failed(error))
-    goTo('verify_otp', toConfirm())
+    await sendAuth('/send-verification-email', { email: values.email })
+    goTo('verify_otp', toConfirm(values))
   }
-  const toConfirm = () => ({ email, password, code: 'sign-up' as const })
 
   return (
-    <AuthCard title={text.title} onSubmit={submit}>
-      <OutcomeBox outcome={outcome}>
-        {outcome?.code === 'EMAIL_NOT_VERIFIED' && (
-          <ViewLink onClick={() => void sendAgain()}>Send it again</ViewLink>
+    <AuthCard title={text.title} form={form}>
+      <OutcomeBox outcome={outcomeOf(failure, outcome)}>
+        {failure instanceof AuthRefusedError && failure.code === 'EMAIL_NOT_VERIFIED' && (
+          <ViewLink onClick={() => void sendAgain().catch(form.refuse)}>Send it again</ViewLink>
         )}
       </OutcomeBox>
       {methods?.google && (
@@ -84,27 +90,29 @@ export function SignInCard({ view, email, onEmail, goTo, methods, first }: Props
           <Divider label="or" />
         </>
       )}
-      {isNew && <TextInput label="Name" autoComplete="name" {...nameField} />}
+      {isNew && <TextInput label="Name" name="name" autoComplete="name" {...form.field('name')} />}
       <TextInput
         label="E-mail"
+        name="email"
         type="email"
         autoComplete={isNew ? 'email' : 'username'}
         required
         withAsterisk={false}
-        {...emailField}
+        {...form.field('email')}
       />
       <PasswordInput
         label="Password"
+        name="password"
         required
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         {...(isNew && { minLength: MIN_PASSWORD_LENGTH })}
-        inputWrapperOrder={['label', 'input', 'description']}
-        description={isNew && <PasswordRule password={password} />}
-        {...passwordField}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={isNew && <PasswordRule password={values.password} />}
+        {...form.field('password')}
       />
-      <Button type="submit" fullWidth loading={submitting} disabled={!mounted}>
+      <Button type="submit" fullWidth loading={form.isSubmitting} disabled={!mounted}>
         {text.button}
       </Button>
       {!isNew && hasMail && (
@@ -120,29 +128,20 @@ export function SignInCard({ view, email, onEmail, goTo, methods, first }: Props
   )
 }
 
-type Values = { name: string; email: string; password: string }
-
-/** Takes over what was typed, or filled in by the browser, before the code of the prerendered page had come. */
-function useField(value: string, setValue: (value: string) => void) {
-  const ref = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => setValue(ref.current?.value ?? ''), [setValue])
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setValue(currentTarget.value)
-  return { ref, value, onChange }
+/** Takes over values that were typed, or filled in by the browser, before the code of the prerendered page had come. */
+function useTypedBefore({ props: { ref }, set }: Form<Values>) {
+  const takeOver = useEffectEvent(() => {
+    if (!ref.current) return
+    const typed = [...new FormData(ref.current)].filter(([, value]) => value !== '')
+    if (typed.length > 0) set(Object.fromEntries(typed))
+  })
+  useLayoutEffect(() => takeOver(), [])
 }
 
-/** What comes next, or what there is to tell; null where the page moves on by itself. */
-type Result = Outcome | Challenge | 'check mail' | null
+const signIn = ({ email, password }: Values) => answerOf<object>(authClient.signIn.email({ email, password }))
 
-async function signIn({ email, password }: Values): Promise<Result> {
-  const { data, error } = await settled<object>(authClient.signIn.email({ email, password }))
-  if (error) return failed(error)
-  return isChallenge(data) ? data : null
-}
-
-async function signUp({ name, email, password }: Values): Promise<Result> {
-  const { data, error } = await settled<{ token: string | null }>(
-    authClient.signUp.email({ name, email, password }),
-  )
-  if (error) return failed(error)
-  return data.token ? null : 'check mail'
+/** Signs in as well, unless the address has to be confirmed first. */
+async function signUp(values: Values): Promise<boolean> {
+  const { token } = await answerOf<{ token: string | null }>(authClient.signUp.email(values))
+  return token !== null
 }

@@ -1,4 +1,5 @@
-import { authClient, settled } from '../../../lib/auth-client.ts'
+import { answerOf, authClient } from '../../../lib/auth-client.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { leaveNotice, takeNotice } from '../../../lib/notice.ts'
 import { toast } from '../../../lib/toast.ts'
 import { dropAllUnsaved } from '../../../lib/unsaved.ts'
@@ -7,10 +8,11 @@ import { dropAllUnsaved } from '../../../lib/unsaved.ts'
 export async function signOut(): Promise<void> {
   // Written before, because the page leaves as soon as it hears that nobody is signed in.
   leaveNotice('signed_out')
-  const { error } = await settled(authClient.signOut())
-  if (error) {
+  try {
+    await answerOf(authClient.signOut())
+  } catch (error) {
     takeNotice()
-    toast.error({ title: 'Sign-out failed. You are still signed in.', message: error.message })
+    toast.error({ title: 'Sign-out failed. You are still signed in.', message: messageOf(error) })
     return
   }
   dropAllUnsaved()

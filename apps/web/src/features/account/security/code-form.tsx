@@ -1,28 +1,32 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { AUTH_REQUESTS } from '@radar/contract'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useForm } from '../../../lib/use-form.ts'
+import { sendAuth } from '../../../lib/auth-client.ts'
 import { Failure } from '../../../ui/failure.tsx'
 
 type Props = {
   label: string
-  isPending: boolean
-  error: Error | null
-  onCode(code: string): void
+  path: '/two-factor/verify-otp' | '/two-factor/verify-totp'
+  onDone(): void
   onCancel(): void
   /** What stands above the field. */
   children: ReactNode
 }
 
 /** Asks for a code that switches a second factor on. */
-export function CodeForm({ label, isPending, error, onCode, onCancel, children }: Props) {
-  const [code, setCode] = useState('')
+export function CodeForm({ label, path, onDone, onCancel, children }: Props) {
+  const form = useForm({
+    initial: { code: '' },
+    schema: AUTH_REQUESTS[path],
+    toInput: ({ code }) => ({ code: code.trim() }),
+    send: async (body) => {
+      await sendAuth(path, body)
+      onDone()
+    },
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onCode(code.trim())
-      }}
-    >
+    <form {...form.props}>
       <Stack align="flex-start">
         {children}
         <TextInput
@@ -31,12 +35,11 @@ export function CodeForm({ label, isPending, error, onCode, onCancel, children }
           withAsterisk={false}
           inputMode="numeric"
           autoComplete="one-time-code"
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          {...form.field('code')}
         />
-        <Failure error={error} />
+        <Failure error={form.failure} />
         <Group>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={form.isSubmitting}>
             Switch on
           </Button>
           <Button variant="default" onClick={onCancel}>

@@ -1,26 +1,21 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { ask } from './ask.ts'
+import { sendAuth } from '../../../lib/auth-client.ts'
+import { Failure } from '../../../ui/failure.tsx'
 import { CodeForm } from './code-form.tsx'
 
 type Props = { phone: string; onDone(): void; onCancel(): void }
 
 /** Has the code that arrived show that the phone is theirs. */
 export function ConfirmPhone({ phone, onDone, onCancel }: Props) {
-  const verify = useMutation({
-    mutationFn: (code: string) => ask('/two-factor/verify-otp', { code }),
-    onSuccess: onDone,
-  })
   const again = useMutation({
-    mutationFn: () => ask('/two-factor/send-otp', {}),
-    onMutate: () => verify.reset(),
+    mutationFn: () => sendAuth('/two-factor/send-otp', {}),
   })
   return (
     <CodeForm
       label="Code of the text message"
-      isPending={verify.isPending}
-      error={verify.error ?? again.error}
-      onCode={verify.mutate}
+      path="/two-factor/verify-otp"
+      onDone={onDone}
       onCancel={onCancel}
     >
       <Text>
@@ -29,6 +24,7 @@ export function ConfirmPhone({ phone, onDone, onCancel }: Props) {
           Send it again
         </Anchor>
       </Text>
+      <Failure error={again.error} />
     </CodeForm>
   )
 }

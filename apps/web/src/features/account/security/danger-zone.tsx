@@ -1,21 +1,22 @@
 import { Anchor, Button, Group, List, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { accountDeletion } from '@radar/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { api } from '../../../lib/api.ts'
 import { authClient } from '../../../lib/auth-client.ts'
-import { codeOf, fieldErrorsOf, messageOf } from '../../../lib/errors.ts'
+import { codeOf } from '../../../lib/errors.ts'
 import { leaveNotice, takeNotice } from '../../../lib/notice.ts'
 import { supportLink } from '../../../lib/support-link.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { dropAllUnsaved } from '../../../lib/unsaved.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useIdentities } from './use-identities.ts'
 
-const CONFIRMATION = 'DELETE'
-/** Whoever may mend it finds the reason beside the button. */
-const TOLD_BESIDE = new Set(['BAD_REQUEST', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'])
+/** Failures that the person can mend: their reason stands beside the button. */
+const SHOWN_BESIDE = new Set(['BAD_REQUEST', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'])
 
 /** Where an account is deleted, for ever. */
 export function DangerZone() {
@@ -40,22 +41,19 @@ export function DangerZone() {
 }
 
 function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel(): void }) {
-  const [typed, setTyped] = useState('')
-  const [password, setPassword] = useState('')
   const remove = useDeleteAccount()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed !== CONFIRMATION)
-      return toast.error({
-        title: 'Invalid Confirmation',
-        message: "Please type 'DELETE' to confirm account deletion",
-      })
-    remove.mutate({ confirmation: CONFIRMATION, ...(hasPassword && { password }) })
-  }
-  const fault = remove.error && TOLD_BESIDE.has(codeOf(remove.error) ?? '') ? remove.error : undefined
-  const wrongPassword = fault && fieldErrorsOf(fault)['password']?.join(' ')
+  const form = useForm({
+    initial: { confirmation: '', password: '' },
+    schema: accountDeletion,
+    toInput: ({ confirmation, password }) => ({ confirmation, ...(hasPassword && { password }) }),
+    onRefuse: ({ confirmation }) => {
+      if (confirmation) toast.error({ title: 'Invalid Confirmation', message: confirmation })
+    },
+    send: remove.mutateAsync,
+  })
+  const failure = SHOWN_BESIDE.has(codeOf(form.failure) ?? '') ? form.failure : null
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.props}>
       <Stack maw={480}>
         <div>
           <Text>This goes with your account, at once:</Text>
@@ -71,30 +69,25 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel(
         <TextInput
           label="Type DELETE to confirm"
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...form.field('confirmation')}
+          // The toast has the text.
+          error={form.errors['confirmation'] !== undefined}
         />
         {hasPassword && (
           <PasswordInput
             label="Your password"
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
-            value={password}
-            error={wrongPassword}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            {...form.field('password')}
           />
         )}
-        {fault && wrongPassword === undefined && (
-          <Text size="xs" c="var(--radar-danger)" role="alert">
-            {messageOf(fault)}
-          </Text>
-        )}
+        <Failure error={failure} />
         <Group>
           <Button
             type="submit"
             color="red"
-            loading={remove.isPending}
-            disabled={hasPassword && password === ''}
+            loading={form.isSubmitting}
+            disabled={hasPassword && form.values.password === ''}
           >
             Delete my account
           </Button>
@@ -121,7 +114,7 @@ function useDeleteAccount() {
         takeNotice()
         const code = codeOf(error)
         if (code === 'UNAUTHORIZED') toast.error({ title: 'No active session found' })
-        else if (!TOLD_BESIDE.has(code ?? ''))
+        else if (!SHOWN_BESIDE.has(code ?? ''))
           toast.error({
             title: 'Failed to delete account. Please contact support if this persists.',
             message: (

@@ -3,8 +3,7 @@ import { Suspense } from 'react'
 import { readSessionAnew } from '../../../lib/auth-client.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmPhone } from './confirm-phone.tsx'
-import { EnablePhone } from './enable-phone.tsx'
-import type { Enrolment, FactorStep } from './factor-step.ts'
+import type { Enrolment, FactorStep, PhoneEnrolment } from './factor-step.ts'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -28,7 +27,14 @@ export function FactorForms({ step, hasPassword, onStep }: Props) {
       />
     )
   if (step.name === 'enabling phone')
-    return <EnablePhone {...proof} onDone={(enrolment) => onStep({ name: 'setting up phone', enrolment })} />
+    return (
+      <ProofForm<PhoneEnrolment>
+        {...proof}
+        path="/two-factor/enable-phone"
+        button="Send the code"
+        onDone={(enrolment) => onStep({ name: 'setting up phone', enrolment })}
+      />
+    )
   if (step.name === 'setting up phone')
     return (
       <ConfirmPhone

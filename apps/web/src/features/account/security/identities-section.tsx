@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useMethods } from '../../../lib/use-methods.ts'
-import { ask } from './ask.ts'
+import { sendAuth } from '../../../lib/auth-client.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useIdentities } from './use-identities.ts'
 
@@ -14,12 +14,12 @@ export function IdentitiesSection() {
   const { data, error, isPending, refetch, google, reread } = useIdentities()
   const connect = useMutation({
     mutationFn: async () => {
-      const { url } = await ask<{ url: string }>('/link-social', { provider: 'google' })
+      const { url } = await sendAuth<{ url: string }>('/link-social', { provider: 'google' })
       window.location.assign(url)
     },
   })
   const disconnect = useMutation({
-    mutationFn: (accountId: string) => ask('/unlink-account', { accountId }),
+    mutationFn: (accountId: string) => sendAuth('/unlink-account', { accountId }),
     onSuccess: reread,
   })
   if (!methods?.google && !google) return null

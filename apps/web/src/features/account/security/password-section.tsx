@@ -1,14 +1,14 @@
 import { Button, Group, PasswordInput, Skeleton, Stack, Text } from '@mantine/core'
-import { MIN_PASSWORD_LENGTH } from '@radar/contract'
+import { AUTH_REQUESTS, MIN_PASSWORD_LENGTH } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { toast } from '../../../lib/toast.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useMailDelay } from '../../../lib/use-mail-delay.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { MailDelay } from '../../../ui/mail-delay.tsx'
 import { PasswordRule } from '../../../ui/password-rule.tsx'
-import { ask } from './ask.ts'
+import { sendAuth } from '../../../lib/auth-client.ts'
 import { Section } from '../../../ui/section.tsx'
 import { SESSIONS_KEY } from './sessions-section.tsx'
 import { useIdentities } from './use-identities.ts'
@@ -24,53 +24,46 @@ export function PasswordSection({ email }: { email: string }) {
   )
 }
 
-const EMPTY = { currentPassword: '', newPassword: '' }
-const EYE = { 'aria-label': 'Show what you type' }
+const SECRET = {
+  required: true,
+  withAsterisk: false,
+  visibilityToggleButtonProps: { 'aria-label': 'Show what you type' },
+}
 
 function ChangePassword({ email }: { email: string }) {
   const queryClient = useQueryClient()
-  const [values, setValues] = useState(EMPTY)
-  const change = useMutation({
-    mutationFn: () => ask('/change-password', values),
-    onSuccess: () => {
-      setValues(EMPTY)
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '' },
+    schema: AUTH_REQUESTS['/change-password'],
+    clears: true,
+    send: async (body) => {
+      await sendAuth('/change-password', body)
       void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
       toast.success({ title: 'Password changed', message: 'Your other sessions were ended.' })
     },
   })
-  const fieldProps = (field: keyof typeof EMPTY) => ({
-    value: values[field],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setValues((now) => ({ ...now, [field]: value })),
-    required: true,
-    withAsterisk: false,
-    visibilityToggleButtonProps: EYE,
-  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate()
-      }}
-    >
+    <form {...form.props}>
       <Stack maw={360}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
-          {...fieldProps('currentPassword')}
+          {...SECRET}
+          {...form.field('currentPassword')}
         />
         <PasswordInput
           label="New password"
           autoComplete="new-password"
           minLength={MIN_PASSWORD_LENGTH}
-          inputWrapperOrder={['label', 'input', 'description']}
-          description={<PasswordRule password={values.newPassword} />}
-          {...fieldProps('newPassword')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={<PasswordRule password={form.values.newPassword} />}
+          {...SECRET}
+          {...form.field('newPassword')}
         />
-        <Failure error={change.error} />
+        <Failure error={form.failure} />
         <Group>
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={form.isSubmitting}>
             Change password
           </Button>
         </Group>
@@ -80,7 +73,7 @@ function ChangePassword({ email }: { email: string }) {
 }
 
 function SetPassword({ email }: { email: string }) {
-  const send = useMutation({ mutationFn: () => ask('/request-password-reset', { email }) })
+  const send = useMutation({ mutationFn: () => sendAuth('/request-password-reset', { email }) })
   if (send.isSuccess) return <LinkSent email={email} />
   return (
     <Stack align="flex-start">

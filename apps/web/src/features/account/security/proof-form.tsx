@@ -1,39 +1,45 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { AUTH_REQUESTS } from '@radar/contract'
+import { sendAuth } from '../../../lib/auth-client.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import { ask } from './ask.ts'
+
+const PHONE_PATH = '/two-factor/enable-phone'
 
 type Props<Answer> = {
-  path: string
+  path: `/two-factor/${'enable' | 'enable-phone' | 'disable' | 'generate-backup-codes'}`
   button: string
-  /** What else is sent, and the fields that it is typed into. */
-  body?: object
-  children?: ReactNode
-  /** Whoever has no password is not asked for one. */
+  /** An account without a password is not asked for one. */
   hasPassword: boolean
   onDone(answer: Answer): void
   onCancel(): void
 }
 
-/** Asks for the password again before something that whoever finds an open browser must not do. */
-export function ProofForm<Answer>(props: Props<Answer>) {
-  const { path, button, body = {}, children, hasPassword, onDone, onCancel } = props
-  const [password, setPassword] = useState('')
-  const send = useMutation({
-    mutationFn: () => ask<Answer>(path, hasPassword ? { ...body, password } : body),
-    onSuccess: onDone,
+/** Asks for the password again, so that an open browser is not enough to change the second factor. */
+export function ProofForm<Answer>({ path, button, hasPassword, onDone, onCancel }: Props<Answer>) {
+  const form = useForm({
+    initial: { phone: '', password: '' },
+    schema: AUTH_REQUESTS[path],
+    toInput: ({ phone, password }) => ({
+      ...(path === PHONE_PATH && { phone }),
+      ...(hasPassword && { password }),
+    }),
+    send: async (body) => onDone(await sendAuth<Answer>(path, body)),
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send.mutate()
-      }}
-    >
+    <form {...form.props}>
       <Stack miw={280}>
-        {children}
+        {path === PHONE_PATH && (
+          <TextInput
+            label="Your phone number"
+            description="With its country, as in +44 20 7946 0000. It is used for nothing else."
+            type="tel"
+            autoComplete="tel"
+            required
+            withAsterisk={false}
+            {...form.field('phone')}
+          />
+        )}
         {hasPassword && (
           <PasswordInput
             label="Your password"
@@ -41,13 +47,12 @@ export function ProofForm<Answer>(props: Props<Answer>) {
             withAsterisk={false}
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            {...form.field('password')}
           />
         )}
-        <Failure error={send.error} />
+        <Failure error={form.failure} />
         <Group>
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" loading={form.isSubmitting}>
             {button}
           </Button>
           <Button variant="default" onClick={onCancel}>

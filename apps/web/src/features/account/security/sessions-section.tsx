@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { ask } from './ask.ts'
+import { fetchAuth, sendAuth } from '../../../lib/auth-client.ts'
 import { describeAgent } from './describe-agent.ts'
 import { Section } from '../../../ui/section.tsx'
 
@@ -21,11 +21,11 @@ export function SessionsSection() {
   const queryClient = useQueryClient()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: () => ask<Session[]>('/list-sessions'),
+    queryFn: () => fetchAuth<Session[]>('/list-sessions'),
   })
   const reread = { onSuccess: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }) }
-  const end = useMutation({ mutationFn: (id: string) => ask('/revoke-session', { id }), ...reread })
-  const endOthers = useMutation({ mutationFn: () => ask('/revoke-other-sessions', {}), ...reread })
+  const end = useMutation({ mutationFn: (id: string) => sendAuth('/revoke-session', { id }), ...reread })
+  const endOthers = useMutation({ mutationFn: () => sendAuth('/revoke-other-sessions', {}), ...reread })
   const sessions = data?.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
   return (
     <Section id="sessions" title="Sessions" text="Where you are signed in.">

@@ -1,25 +1,18 @@
 import { Code, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { renderSVG } from 'uqr'
-import { ask } from './ask.ts'
 import { CodeForm } from './code-form.tsx'
 
 type Props = { uri: string; onDone(): void; onCancel(): void }
 
 /** Shows the secret to an app, and has one of its codes show that it arrived. */
 export function SetUpApp({ uri, onDone, onCancel }: Props) {
-  const verify = useMutation({
-    mutationFn: (code: string) => ask('/two-factor/verify-totp', { code }),
-    onSuccess: onDone,
-  })
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const image = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`
   return (
     <CodeForm
       label="Code that the app shows"
-      isPending={verify.isPending}
-      error={verify.error}
-      onCode={verify.mutate}
+      path="/two-factor/verify-totp"
+      onDone={onDone}
       onCancel={onCancel}
     >
       <Text>Scan this with your authenticator app, or type the key into it.</Text>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ask } from './ask.ts'
+import { fetchAuth } from '../../../lib/auth-client.ts'
 
 export type Identity = { id: string; providerId: string; createdAt: string }
 
@@ -8,7 +8,7 @@ const KEY = ['auth', 'identities']
 /** The ways in which the account is signed in to. */
 export function useIdentities() {
   const queryClient = useQueryClient()
-  const query = useQuery({ queryKey: KEY, queryFn: () => ask<Identity[]>('/list-accounts') })
+  const query = useQuery({ queryKey: KEY, queryFn: () => fetchAuth<Identity[]>('/list-accounts') })
   return {
     ...query,
     hasPassword: query.data?.some(({ providerId }) => providerId === 'credential') ?? false,

@@ -1,11 +1,11 @@
 import { Button, Group, NumberInput, Paper, Skeleton, Text, Title } from '@mantine/core'
-import { SCORE_BANDS, SCORE_WORDS } from '@radar/contract'
+import { SCORE_BANDS, SCORE_WORDS, userSettingsInput } from '@radar/contract'
 import type { UserSettings } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Failure } from '../../../ui/failure.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 
 /** From which score on a match is worth a look. */
@@ -37,9 +37,6 @@ export function MatchFloor() {
 
 function FloorForm({ settings }: { settings: UserSettings }) {
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState<number | string>(settings.floor)
-  const floor = Number(typed)
-  const isValid = typed !== '' && Number.isInteger(floor) && floor >= 0 && floor <= 100
   const save = useMutation(
     api.settings.update.mutationOptions({
       onSuccess: async (saved) => {
@@ -56,13 +53,16 @@ function FloorForm({ settings }: { settings: UserSettings }) {
       },
     }),
   )
+  const form = useForm({
+    initial: { floor: settings.floor },
+    schema: userSettingsInput,
+    toInput: ({ floor }) => ({ ...settings, floor }),
+    live: true,
+    failureAt: 'floor',
+    send: save.mutateAsync,
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isValid) save.mutate({ ...settings, floor })
-      }}
-    >
+    <form {...form.props}>
       <Group align="flex-start" gap="md">
         <NumberInput
           label="Worth a look from"
@@ -70,17 +70,16 @@ function FloorForm({ settings }: { settings: UserSettings }) {
           min={0}
           max={100}
           allowDecimal={false}
-          value={typed}
-          error={isValid ? save.error && messageOf(save.error) : 'Choose a whole number from 0 to 100.'}
-          onChange={setTyped}
+          {...form.field('floor')}
         />
-        <Button type="submit" mt={24} disabled={!isValid} loading={save.isPending}>
+        <Button type="submit" mt={24} disabled={form.isWrong} loading={form.isSubmitting}>
           Save floor
         </Button>
       </Group>
-      {isValid && (
+      <Failure error={form.failure} />
+      {!form.isWrong && (
         <Text size="xs" c="dimmed" mt="xs" className="numbers" role="status">
-          {describeFloor(floor)}
+          {describeFloor(form.values.floor)}
         </Text>
       )}
     </form>

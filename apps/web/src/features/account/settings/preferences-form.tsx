@@ -1,11 +1,12 @@
 import { Alert, Button, Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core'
-import { CALM_FREQUENCIES } from '@radar/contract'
+import { CALM_FREQUENCIES, profileChange } from '@radar/contract'
 import type { NotificationFrequency, NotificationPreferences } from '@radar/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { fieldErrorsOf, messageOf } from '../../../lib/errors.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import type { Form } from '../../../lib/use-form.ts'
 import { isMailDelayed } from '../../../lib/use-mail-delay.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { hourChoices } from './choices.ts'
@@ -22,31 +23,25 @@ const FREQUENCIES: Record<NotificationFrequency, string> = {
 type Props = { preferences: NotificationPreferences; live: boolean; mail: string | undefined }
 
 export function PreferencesForm({ preferences, live, mail }: Props) {
-  const [values, setValues] = useState(() => shownTo(preferences, live))
   const save = useSaveProfile({ done: 'Preferences Updated', failed: 'Failed to update preferences' })
-  const set = (change: Partial<NotificationPreferences>) => setValues((now) => ({ ...now, ...change }))
-  const { quiet_hours_start: start, quiet_hours_end: end } = values
-  const isQuietWrong = start !== null && start === end
-  const isScoreWrong = !Number.isInteger(values.min_score) || values.min_score < 0 || values.min_score > 100
-  const off = !values.email_notifications
+  const form = useForm({
+    initial: shownTo(preferences, live),
+    schema: profileChange,
+    toInput: (values) => ({ notification_preferences: values }),
+    fieldOf: (path) => path.replace('notification_preferences.', ''),
+    live: true,
+    send: save.mutateAsync,
+  })
+  const off = !form.values.email_notifications
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isQuietWrong && !isScoreWrong) save.mutate({ notification_preferences: values })
-      }}
-    >
+    <form {...form.props}>
       <Stack gap="md">
         {mail === 'none' && (
           <Alert color="yellow" title="No mail server is set up">
             Radar sends no mails until whoever runs it sets SMTP_URL. What you choose is kept.
           </Alert>
         )}
-        <Switch
-          label="Email notifications"
-          checked={values.email_notifications}
-          onChange={(event) => set({ email_notifications: event.currentTarget.checked })}
-        />
+        <Switch label="Email notifications" {...form.toggle('email_notifications')} />
         <Select
           label="Notification frequency"
           description={live ? undefined : 'Immediate and hourly mails come with Moderator.'}
@@ -58,23 +53,20 @@ export function PreferencesForm({ preferences, live, mail }: Props) {
             label,
             disabled: !live && !CALM_FREQUENCIES.includes(value as NotificationFrequency),
           }))}
-          value={values.notification_frequency}
-          onChange={(value) => value && set({ notification_frequency: value as NotificationFrequency })}
+          {...form.field('notification_frequency')}
         />
         <MailZone />
         <Switch
           label="New opportunities"
           description="Mails about matches, one for all that are new."
           disabled={off}
-          checked={values.new_opportunities}
-          onChange={(event) => set({ new_opportunities: event.currentTarget.checked })}
+          {...form.toggle('new_opportunities')}
         />
         <Switch
           label="Campaign updates"
           description="Mails about failed scans and replies, accounts and limits, each kind at most once a day."
           disabled={off}
-          checked={values.campaign_updates}
-          onChange={(event) => set({ campaign_updates: event.currentTarget.checked })}
+          {...form.toggle('campaign_updates')}
         />
         <Switch
           label="Profile alerts"
@@ -83,8 +75,7 @@ export function PreferencesForm({ preferences, live, mail }: Props) {
               ? 'When a lead writes again in a subreddit that you watch.'
               : 'When a lead writes again in a subreddit that you watch. They come with Moderator.'
           }
-          checked={values.profile_alerts}
-          onChange={(event) => set({ profile_alerts: event.currentTarget.checked })}
+          {...form.toggle('profile_alerts')}
         />
         <NumberInput
           label="Minimum score"
@@ -93,22 +84,12 @@ export function PreferencesForm({ preferences, live, mail }: Props) {
           min={0}
           max={100}
           allowDecimal={false}
-          value={values.min_score}
-          error={isScoreWrong ? 'Choose a whole number from 0 to 100.' : undefined}
-          onChange={(value) => set({ min_score: value === '' ? Number.NaN : Number(value) })}
+          {...form.field('min_score')}
         />
-        <QuietHours
-          start={start}
-          end={end}
-          error={
-            isQuietWrong ||
-            fieldErrorsOf(save.error)['notification_preferences.quiet_hours_end'] !== undefined
-          }
-          onChange={set}
-        />
-        <Failure error={save.error} />
+        <QuietHours form={form} />
+        <Failure error={form.failure} />
         <Group>
-          <Button type="submit" disabled={isQuietWrong || isScoreWrong} loading={save.isPending}>
+          <Button type="submit" disabled={form.isWrong} loading={form.isSubmitting}>
             Save preferences
           </Button>
           <SendTest disabled={mail === 'none'} />
@@ -124,14 +105,8 @@ function shownTo(preferences: NotificationPreferences, live: boolean): Notificat
   return isAllowed ? preferences : { ...preferences, notification_frequency: 'daily' }
 }
 
-type Quiet = {
-  start: number | null
-  end: number | null
-  error: boolean
-  onChange(change: Partial<NotificationPreferences>): void
-}
-
-function QuietHours({ start, end, error, onChange }: Quiet) {
+function QuietHours({ form }: { form: Form<NotificationPreferences> }) {
+  const { quiet_hours_start: start, quiet_hours_end: end } = form.values
   const isOn = start !== null
   return (
     <Stack gap="xs">
@@ -140,7 +115,7 @@ function QuietHours({ start, end, error, onChange }: Quiet) {
         description="In these hours of your time zone no mail is written and no browser notification shown. Mails wait until they end."
         checked={isOn}
         onChange={({ currentTarget: { checked } }) =>
-          onChange(
+          form.set(
             checked
               ? { quiet_hours_start: 22, quiet_hours_end: 7 }
               : { quiet_hours_start: null, quiet_hours_end: null },
@@ -155,7 +130,7 @@ function QuietHours({ start, end, error, onChange }: Quiet) {
             data={hourChoices}
             allowDeselect={false}
             value={String(start)}
-            onChange={(value) => onChange({ quiet_hours_start: Number(value) })}
+            onChange={(value) => form.set({ quiet_hours_start: Number(value) })}
           />
           <Select
             label="To"
@@ -163,8 +138,8 @@ function QuietHours({ start, end, error, onChange }: Quiet) {
             data={hourChoices}
             allowDeselect={false}
             value={String(end)}
-            error={error ? 'Choose another hour.' : undefined}
-            onChange={(value) => onChange({ quiet_hours_end: Number(value) })}
+            error={form.errors['quiet_hours_end']}
+            onChange={(value) => form.set({ quiet_hours_end: Number(value) })}
           />
         </Group>
       )}

@@ -1,10 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput, Textarea } from '@mantine/core'
-import { MAX_BIO_LENGTH } from '@radar/contract'
+import { MAX_BIO_LENGTH, profileChange } from '@radar/contract'
 import type { Profile } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { fieldErrorsOf } from '../../../lib/errors.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -30,26 +29,18 @@ export function ProfileSection() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const [full_name, setName] = useState(profile.full_name)
-  const [bio, setBio] = useState(profile.bio)
   const save = useSaveProfile({ done: 'Profile Updated', failed: 'Failed to update profile' })
-  const fields = fieldErrorsOf(save.error)
-  const isTooLong = bio.length > MAX_BIO_LENGTH
+  const { full_name, bio } = profile
+  const form = useForm({
+    initial: { full_name, bio },
+    schema: profileChange,
+    live: true,
+    send: save.mutateAsync,
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isTooLong) save.mutate({ full_name, bio })
-      }}
-    >
+    <form {...form.props}>
       <Stack maw={480}>
-        <TextInput
-          label="Full Name"
-          autoComplete="name"
-          maxLength={120}
-          value={full_name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        <TextInput label="Full Name" autoComplete="name" maxLength={120} {...form.field('full_name')} />
         <TextInput
           label="Email"
           value={profile.email}
@@ -61,19 +52,17 @@ function ProfileForm({ profile }: { profile: Profile }) {
           autosize
           minRows={3}
           maxRows={8}
-          value={bio}
-          error={isTooLong ? `A bio has at most ${MAX_BIO_LENGTH} characters.` : fields['bio']?.join(' ')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           description={
             <Text component="span" size="xs" c="dimmed" aria-live="polite">
-              {bio.length}/{MAX_BIO_LENGTH} characters
+              {form.values.bio.length}/{MAX_BIO_LENGTH} characters
             </Text>
           }
-          onChange={(event) => setBio(event.currentTarget.value)}
+          {...form.field('bio')}
         />
-        <Failure error={save.error} />
+        <Failure error={form.failure} />
         <Group>
-          <Button type="submit" disabled={isTooLong} loading={save.isPending}>
+          <Button type="submit" disabled={form.isWrong} loading={form.isSubmitting}>
             Save profile
           </Button>
         </Group>

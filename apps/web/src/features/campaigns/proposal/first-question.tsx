@@ -1,11 +1,13 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { proposalInput } from '@radar/contract'
 import type { Proposal } from '@radar/contract'
-import { useRef, useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
-import { fieldErrorsOf, messageOf } from '../../../lib/errors.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
+import { Failure } from '../../../ui/failure.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { Room } from '../usage-of.ts'
 import { EXAMPLES } from './examples.ts'
@@ -24,8 +26,6 @@ type Asked = { about: string; proposal: Proposal; chosen?: ProposalChoice }
 export function FirstQuestion({ room, hourly, children }: Props) {
   const unsaved = useUnsaved<Asked>('proposal')
   const [asked, setAsked] = useState(unsaved.read)
-  const [about, setAbout] = useState(asked?.about ?? '')
-  const field = useRef<HTMLInputElement>(null)
   const propose = useMutation(
     api.proposals.create.mutationOptions({
       onSuccess: (proposal, input) => {
@@ -34,14 +34,13 @@ export function FirstQuestion({ room, hourly, children }: Props) {
       },
     }),
   )
-  const ask = (text: string) => {
-    setAbout(text)
-    propose.mutate({ about: text }, { onError: () => field.current?.focus() })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    ask(about)
-  }
+  const form = useForm({
+    initial: { about: '' },
+    typed: asked && { about: asked.about },
+    schema: proposalInput.pick({ about: true }),
+    failureAt: 'about',
+    send: propose.mutateAsync,
+  })
   const startAnew = () => {
     unsaved.drop()
     setAsked(undefined)
@@ -66,21 +65,18 @@ export function FirstQuestion({ room, hourly, children }: Props) {
   return (
     <>
       <Paper component="section" aria-labelledby="first-question" p="lg">
-        <form onSubmit={submit} noValidate>
+        <form {...form.props}>
           <Stack gap="md">
             <Title order={2} id="first-question" size="h1">
               What do you make, and for whom?
             </Title>
             <Group align="flex-start" gap="xs">
               <TextInput
-                ref={field}
                 // There is something in it from the start where somebody asks anew.
-                autoFocus={about !== ''}
+                autoFocus={form.values.about !== ''}
                 aria-labelledby="first-question"
                 placeholder="One sentence, or the address of your product"
-                value={about}
-                onChange={(event) => setAbout(event.currentTarget.value)}
-                error={propose.error && errorOf(propose.error)}
+                {...form.field('about')}
                 maxLength={2_000}
                 size="md"
                 style={{ flex: '1 1 280px' }}
@@ -89,6 +85,7 @@ export function FirstQuestion({ room, hourly, children }: Props) {
                 Find people asking for it
               </Button>
             </Group>
+            <Failure error={form.failure} />
             {propose.isPending ? (
               <Pending label="Looking for communities">
                 <Text c="dimmed">Looking where people speak of this, and how they say it…</Text>
@@ -102,7 +99,7 @@ export function FirstQuestion({ room, hourly, children }: Props) {
                     variant="default"
                     size="xs"
                     title={example.about}
-                    onClick={() => ask(example.about)}
+                    onClick={() => form.submit({ about: example.about })}
                   >
                     {example.label}
                   </Button>
@@ -139,8 +136,4 @@ function Pending({ label, children }: { label: string; children?: ReactNode }) {
       <Skeleton h={32} w="60%" />
     </Stack>
   )
-}
-
-function errorOf(error: Error): string {
-  return fieldErrorsOf(error)['about']?.join(' ') ?? messageOf(error)
 }

@@ -1,8 +1,9 @@
 import { Button, CloseButton, Paper, Skeleton, Stack, TextInput } from '@mantine/core'
+import { linkInput } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { api } from '../../../lib/api.ts'
-import { fieldErrorsOf } from '../../../lib/errors.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { LinkResult } from './link-result.tsx'
 import classes from './score-link.module.css'
@@ -18,12 +19,6 @@ type Props = {
 
 /** Takes the address of a post, and shows what it means to the campaign; a post that is a match already is opened. */
 export function ScoreLink({ campaignId, link, onLink, onClose, onOpenMatch }: Props) {
-  const [typed, setTyped] = useState(link)
-  const [followed, setFollowed] = useState(link)
-  if (followed !== link) {
-    setFollowed(link)
-    setTyped(link)
-  }
   const input = { id: campaignId, url: link }
   const scored = useQuery(
     api.links.score.queryOptions({
@@ -40,38 +35,38 @@ export function ScoreLink({ campaignId, link, onLink, onClose, onOpenMatch }: Pr
   useEffect(() => {
     if (known) openKnown(known)
   }, [known])
-  // What is said of one address is not said of the next.
-  const error = link === typed.trim() ? scored.error : null
-  const refused = fieldErrorsOf(error)['url']?.join(' ')
-  const fieldRef = useRef<HTMLInputElement>(null)
-  // The button had the focus, and cannot have it while it waits.
+  const form = useForm({
+    initial: { url: link },
+    schema: linkInput,
+    toInput: ({ url }) => ({ id: campaignId, url }),
+    failureAt: 'url',
+    send: ({ url }) => {
+      form.reset()
+      if (url === link) void scored.refetch()
+      else onLink(url)
+    },
+  })
+  const refuse = useEffectEvent(form.refuse)
   useEffect(() => {
-    if (scored.error) fieldRef.current?.focus()
+    if (scored.error) refuse(scored.error)
   }, [scored.error])
   return (
     <Paper component="section" className={classes.panel} aria-label="Score a link" p="sm">
       <form
+        {...form.props}
         className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed.trim() === link) void scored.refetch()
-          else onLink(typed.trim())
-        }}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       >
         <TextInput
           className={classes.address}
           label="Address of a post"
           placeholder="https://www.reddit.com/r/…/comments/…"
-          ref={fieldRef}
           inputMode="url"
           autoFocus
           maxLength={2_000}
-          value={typed}
-          error={refused}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...form.field('url')}
         />
-        <Button type="submit" mt={22} disabled={typed.trim() === ''} loading={scored.isFetching}>
+        <Button type="submit" mt={22} disabled={form.values.url.trim() === ''} loading={scored.isFetching}>
           Score it
         </Button>
         <CloseButton className={classes.close} mt={22} aria-label="Close" onClick={onClose} />
@@ -82,7 +77,7 @@ export function ScoreLink({ campaignId, link, onLink, onClose, onOpenMatch }: Pr
           <Skeleton h={48} />
         </Stack>
       )}
-      {!refused && <Failure error={error} />}
+      <Failure error={form.failure} />
       {scored.data && !known && (
         <LinkResult key={link} input={input} result={scored.data} onAdded={onOpenMatch} />
       )}

@@ -1,33 +1,31 @@
 import { Button, TextInput } from '@mantine/core'
-import { MAX_VIEW_NAME } from '@radar/contract'
-import { useState } from 'react'
-import { codeOf, fieldErrorsOf, messageOf } from '../../../lib/errors.ts'
+import { MAX_VIEW_NAME, savedViewInput } from '@radar/contract'
+import { useForm } from '../../../lib/use-form.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import classes from './view-bar.module.css'
 
 type Props = {
   initial: string
   action: string
-  saving: { isPending: boolean; error: unknown }
-  onSave(name: string): void
+  onSave(name: string): Promise<unknown>
   onClose(): void
 }
 
-/** Asks what a view is called. */
-export function NameField({ initial, action, saving, onSave, onClose }: Props) {
-  const [name, setName] = useState(initial)
-  const refused =
-    codeOf(saving.error) === 'CONFLICT'
-      ? messageOf(saving.error)
-      : fieldErrorsOf(saving.error)['name']?.join(' ')
+const schema = savedViewInput.pick({ name: true })
+
+/** Asks for the name of a view. */
+export function NameField({ initial, action, onSave, onClose }: Props) {
+  const form = useForm({
+    initial: { name: initial },
+    schema,
+    failureAt: 'name',
+    send: ({ name }) => onSave(name),
+  })
   return (
     <form
+      {...form.props}
       className={classes.name}
       aria-label={action}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave(name.trim())
-      }}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <TextInput
@@ -36,17 +34,15 @@ export function NameField({ initial, action, saving, onSave, onClose }: Props) {
         placeholder="Hot in r/design"
         autoFocus
         maxLength={MAX_VIEW_NAME}
-        value={name}
-        error={refused}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.field('name')}
       />
-      <Button size="xs" type="submit" disabled={name.trim() === ''} loading={saving.isPending}>
+      <Button size="xs" type="submit" disabled={form.values.name.trim() === ''} loading={form.isSubmitting}>
         {action}
       </Button>
       <Button size="xs" variant="default" onClick={onClose}>
         Cancel
       </Button>
-      {!refused && <Failure error={saving.error} />}
+      <Failure error={form.failure} />
     </form>
   )
 }

@@ -39,8 +39,7 @@ export function ViewBar({ views, view, filters }: Props) {
         key="new"
         initial=""
         action="Save view"
-        saving={actions.create}
-        onSave={(given) => actions.create.mutate({ name: given, filters }, { onSuccess: close })}
+        onSave={(given) => actions.create.mutateAsync({ name: given, filters }).then(close)}
         onClose={close}
       />
     )
@@ -50,8 +49,7 @@ export function ViewBar({ views, view, filters }: Props) {
         key={view.id}
         initial={view.name}
         action="Rename"
-        saving={actions.update}
-        onSave={(given) => actions.update.mutate({ id: view.id, name: given }, { onSuccess: close })}
+        onSave={(given) => actions.update.mutateAsync({ id: view.id, name: given }).then(close)}
         onClose={close}
       />
     )

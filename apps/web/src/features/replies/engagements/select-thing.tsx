@@ -9,15 +9,16 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core'
-import { PAGES } from '@radar/contract'
-import type { OwnThing } from '@radar/contract'
+import { ownThingSearch, PAGES } from '@radar/contract'
+import type { FieldErrors, OwnThing } from '@radar/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import type { ThingType } from './chosen.ts'
@@ -39,11 +40,21 @@ type Props = {
 
 /** What the main account wrote: the latest as soon as the field is entered, or what a search finds. */
 export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose }: Props) {
-  const [text, setText] = useState('')
   const search = useSearch(type)
-  const query = text.trim()
   const other = type === 'post' ? 'comment' : 'post'
-  const isOfOther = query.startsWith(PREFIXES[other])
+  const form = useForm({
+    initial: { query: '' },
+    schema: ownThingSearch,
+    toInput: ({ query: text }) => searchOf(type, text.trim()),
+    fieldOf: () => 'query',
+    check: ({ query: text }): FieldErrors =>
+      text.trim().startsWith(PREFIXES[other])
+        ? { query: [`This is the id of a ${other}: choose ${NAMES[other]} above.`] }
+        : {},
+    live: true,
+    send: search.ask,
+  })
+  const isEmpty = form.values.query.trim() === ''
   const chosen = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isShown) chosen.current?.focus()
@@ -58,12 +69,7 @@ export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose
         value={type}
         onChange={(value) => onChangeType(value as ThingType)}
       />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (query !== '' && !isOfOther) search.ask(query)
-        }}
-      >
+      <form {...form.props}>
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
             type="search"
@@ -71,14 +77,12 @@ export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose
             placeholder={`Words, or an id such as ${PREFIXES[type]}abc12`}
             flex={1}
             leftSection={<IconSearch stroke={1.5} size={16} />}
-            error={isOfOther && `This is the id of a ${other}: choose ${NAMES[other]} above.`}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            {...form.field('query')}
             onFocus={() => {
-              if (query === '' && !search.isAsked) search.ask('')
+              if (isEmpty && !search.isAsked) search.ask(searchOf(type, ''))
             }}
           />
-          <Button type="submit" disabled={query === '' || isOfOther} loading={search.isPending}>
+          <Button type="submit" disabled={isEmpty || form.isWrong} loading={search.isPending}>
             Search
           </Button>
         </Group>
@@ -95,7 +99,15 @@ export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose
   )
 }
 
-/** Asks for the latest where the query is empty, for one thing where it is an id, else for what contains it. */
+/** Search for the latest things where the text is empty, for one thing by its id, or for things with the text. */
+const searchOf = (type: ThingType, text: string) => ({
+  action: 'search_user_things' as const,
+  thingType: type,
+  ...(text.startsWith(PREFIXES[type])
+    ? { thingId: text.slice(PREFIXES[type].length) }
+    : text !== '' && { query: text }),
+})
+
 function useSearch(type: ThingType) {
   const { mutate, data, error, isPending, isIdle, variables } = useMutation(
     api.functions.redditHelper.mutationOptions({
@@ -105,14 +117,8 @@ function useSearch(type: ThingType) {
         }),
     }),
   )
-  const ask = (query: string) => {
-    const what = query.startsWith(PREFIXES[type])
-      ? { thingId: query.slice(PREFIXES[type].length) }
-      : query !== '' && { query }
-    mutate({ action: 'search_user_things', thingType: type, ...what })
-  }
   const found = data && Array.isArray(data.data) ? data.data : undefined
-  return { ask, found, error, isPending, isAsked: !isIdle && !error, asked: variables }
+  return { ask: mutate, found, error, isPending, isAsked: !isIdle && !error, asked: variables }
 }
 
 type ResultsProps = Pick<Props, 'type'> & {

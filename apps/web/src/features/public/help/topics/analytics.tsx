@@ -81,9 +81,9 @@ export const ANALYTICS: Category = {
         <p>
           Where whoever runs this Radar has set up an AI provider, it reads your best matches:{' '}
           {formatNumber(PLANS.lurker.ai_reads_per_day)} a day as a {PLANS.lurker.name},{' '}
-          {formatNumber(PLANS.moderator.ai_reads_per_day)} as a {PLANS.moderator.name}. Its verdict is one line
-          of the score, with the words of the post that show it, and the points still add up. What it could
-          not read keeps its score and costs you nothing.
+          {formatNumber(PLANS.moderator.ai_reads_per_day)} as a {PLANS.moderator.name}. Its verdict is one
+          line of the score, with the words of the post that show it, and the points still add up. What it
+          could not read keeps its score and costs you nothing.
         </p>
       ),
     },
