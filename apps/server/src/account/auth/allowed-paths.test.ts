@@ -15,12 +15,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { READS } from './describe-auth.ts'
-import { REQUESTS } from './requests.ts'
+import { AUTH_REQUESTS } from '@radar/contract'
 
 const READ = ['GET', 'HEAD']
 /** Open paths with the methods that they answer. */
 const allowed = new Map<string, string[]>([
-  ...Object.keys(REQUESTS).map((path): [string, string[]] => [path, ['POST']]),
+  ...Object.keys(AUTH_REQUESTS).map((path): [string, string[]] => [path, ['POST']]),
   ['/get-session', READ],
   ['/list-sessions', READ],
   ['/list-accounts', READ],
@@ -80,7 +80,7 @@ test.each([...new Set(paths)].toSorted())('%s answers only if it is allowed', as
   }
 })
 
-test.each(Object.keys(REQUESTS))(
+test.each(Object.keys(AUTH_REQUESTS))(
   '%s takes no field that it does not know, and none of another type',
   async (path) => {
     for (const body of [

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { AuthCall } from './auth-call.ts'
 import { linkRefused, signUpPasswordWrong } from './refusals.ts'
-import type { AuthBody } from './requests.ts'
+import type { AuthBody } from '@radar/contract'
 import { attemptSignIn } from './sign-in.ts'
 
 /** Confirms an address by the link of a mail, and signs in. */

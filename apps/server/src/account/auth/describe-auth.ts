@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { REQUESTS } from './requests.ts'
-import type { AuthPath } from './requests.ts'
+import { AUTH_REQUESTS } from '@radar/contract'
+import type { AuthPath } from '@radar/contract'
 
 /**
  * Callers of a path: anybody, somebody who is signed in, or somebody whose password was right and whose code is
@@ -160,7 +160,7 @@ const CHANGES: Record<AuthPath, Call> = {
 export function describeAuth(): Record<string, object> {
   const paths: Record<string, object> = {}
   for (const [path, call] of Object.entries<Call>(READS)) paths[path] = { get: toOperation(call) }
-  for (const path of Object.keys(REQUESTS) as AuthPath[])
+  for (const path of Object.keys(AUTH_REQUESTS) as AuthPath[])
     paths[`${AUTH_ROOT}${path}`] = { post: toOperation(CHANGES[path], bodyOf(path)) }
   return paths
 }
@@ -185,6 +185,6 @@ function toOperation({ summary, by, statuses = {} }: Call, requestBody?: object)
 }
 
 function bodyOf(path: AuthPath): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(REQUESTS[path], { io: 'input' })
+  const { $schema: _, ...schema } = z.toJSONSchema(AUTH_REQUESTS[path], { io: 'input' })
   return { required: true, content: { 'application/json': { schema } } }
 }

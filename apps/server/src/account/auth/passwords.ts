@@ -7,7 +7,7 @@ import type { AuthCall } from './auth-call.ts'
 import { findPasswordFault } from './check-password.ts'
 import { countOwnTries } from './count-tries.ts'
 import { passwordRefused, requireDone } from './refusals.ts'
-import type { AuthBody } from './requests.ts'
+import type { AuthBody } from '@radar/contract'
 import { notifyOwner } from './sign-in-mails.ts'
 
 /** Sets a new password by the link of a mail: every session ends, and the link works once. */

@@ -3,7 +3,7 @@ import { twoFactors, users } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { AuthCall } from './auth-call.ts'
 import { SignInRefusedError, requireDone } from './refusals.ts'
-import type { AuthBody } from './requests.ts'
+import type { AuthBody } from '@radar/contract'
 import { requestCodeFrom } from './text-code.ts'
 
 /** Begins to set up a phone: the code that it receives switches the factor on. A confirmed app stays. */

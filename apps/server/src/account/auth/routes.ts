@@ -21,8 +21,8 @@ import { AUTH_ROOT, describeAuth } from './describe-auth.ts'
 import type { ReadPath } from './describe-auth.ts'
 import { changePassword, resetPassword } from './passwords.ts'
 import { SignInRefusedError, refusalIn, requireDone } from './refusals.ts'
-import { REQUESTS } from './requests.ts'
-import type { AuthBody, AuthPath } from './requests.ts'
+import { AUTH_REQUESTS } from '@radar/contract'
+import type { AuthBody, AuthPath } from '@radar/contract'
 import { notifyOwnerAfter, verifyCode } from './security-changes.ts'
 import { deleteUser } from './delete-user.ts'
 import { getProfile } from './profile/get-profile.ts'
@@ -114,7 +114,7 @@ export function mountAuth({ ctx, auth, signIns }: AuthParts): Hono {
     '/.well-known/jwks.json': (c) => auth.handler(callOf(c, {}).get('/jwks')),
   }
   for (const [path, read] of Object.entries(readers)) app.get(path, read)
-  for (const path of Object.keys(REQUESTS) as AuthPath[])
+  for (const path of Object.keys(AUTH_REQUESTS) as AuthPath[])
     app.post(`${AUTH_ROOT}${path}`, async (c) => {
       const { body, refused } = await parseBody(c, path)
       if (refused) return refused
@@ -137,7 +137,7 @@ function answerRefusal(error: unknown): Response {
 async function parseBody(c: Context, path: AuthPath) {
   const given: unknown = JSON.parse((await c.req.text()) || '{}')
   const fields = findBadText(given)
-  const { success, data, error } = REQUESTS[path].safeParse(given)
+  const { success, data, error } = AUTH_REQUESTS[path].safeParse(given)
   if (success && Object.keys(fields).length === 0) return { body: data }
   const refused = refuse('BAD_REQUEST', 400, errorMap.BAD_REQUEST.message, {
     data: { fields: limitFields({ ...readFields(error?.issues ?? []), ...fields }) },

@@ -1,6 +1,6 @@
 import type { AuthCall } from './auth-call.ts'
 import { SignInRefusedError, requireDone } from './refusals.ts'
-import type { AuthBody } from './requests.ts'
+import type { AuthBody } from '@radar/contract'
 
 type LibrarySession = {
   id: string

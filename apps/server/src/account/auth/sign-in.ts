@@ -5,7 +5,7 @@ import { findOwner } from './find-owner.ts'
 import { createDeviceCookie } from './known-device.ts'
 import { countMail } from './limit-tries.ts'
 import { SignInRefusedError, passwordRefused, requireDone, tooManyTries } from './refusals.ts'
-import type { AuthBody } from './requests.ts'
+import type { AuthBody } from '@radar/contract'
 
 /**
  * Signs in by password or code. The library limits network addresses; this limits the tries on one account, from
