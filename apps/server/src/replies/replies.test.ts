@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engagementPosts, replyDrafts } from '../db/schema/index.ts'
+import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import { SAMPLE_AI, connectAccount, createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { postReply } from './posting/post-reply.ts'
@@ -156,6 +156,33 @@ describe('an approval', () => {
     const first = await approved()
     const other = await sam.api.campaigns.create({ name: 'Other', goal_type: 'Lead Gen' })
     await expect(answerAgain(first.redditId, other.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test.each([
+    ['locked', { locked: true }, 'The post is locked; nobody can reply to it any more.'],
+    ['archived', { archived: true }, 'The post is archived; nobody can reply to it any more.'],
+    [
+      'no longer kept',
+      { purged_at: new Date(0), title: '', body: '', author: null },
+      'Radar no longer keeps the post, so nothing can be posted there.',
+    ],
+  ])('of a draft whose post is %s is refused', async (_state, change, message) => {
+    const { matchId, redditId } = await plantMatch(world, sam)
+    const { draftId: id } = await sam.api.functions.generateLeadReply({ matchId })
+    await world.ctx.db.transaction((tx) =>
+      tx.update(engagementPosts).set(change).where(eq(engagementPosts.reddit_id, redditId)),
+    )
+    await expect(sam.api.replies.queue({ id })).rejects.toMatchObject({ code: 'CONFLICT', message })
+  })
+
+  test('of a draft whose match was deleted is refused', async () => {
+    const { matchId } = await plantMatch(world, sam)
+    const { draftId: id } = await sam.api.functions.generateLeadReply({ matchId })
+    await world.ctx.db.transaction((tx) => tx.delete(matchesQueue).where(eq(matchesQueue.id, matchId)))
+    await expect(sam.api.replies.queue({ id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The campaign or the match of this reply was deleted.',
+    })
   })
 
   test('“post now” is for the demo forum alone', async () => {
