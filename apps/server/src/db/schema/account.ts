@@ -120,7 +120,7 @@ export const twoFactors = pgTable(
     verified: boolean('verified').notNull().default(false),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),
-    /** Where codes are sent as text messages, with the country's number. */
+    /** Number for codes by text message, with the country's prefix. */
     phone: text('phone'),
   },
   (table) => [unique().on(table.userId)],
@@ -174,25 +174,25 @@ export const subscriptions = pgTable('subscriptions', {
   user_id: ownerId().primaryKey(),
   tier: text('tier').$type<PlanKey>().notNull().default('lurker'),
   status: text('status').notNull().default('active'),
-  /** From when on it is over; empty while it renews itself. */
+  /** End of the subscription; null while it renews itself. */
   subscription_end: instant('subscription_end'),
-  /** When it is paid for the next time. */
+  /** Time of the next payment. */
   renews_at: instant('renews_at'),
-  /** Empty where no payment stands behind it. */
+  /** Null without a payment. */
   billed_by: text('billed_by').$type<BilledBy>(),
   updated_at: updatedAt(),
 })
 
-/** Who a user is at Stripe. No user reads it: ids of Stripe's stay with Radar. */
+/** Customer of a user at Stripe. Users cannot read it, so that Stripe's ids stay inside Radar. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
     id: primaryId(),
-    /** Empty once the user is deleted: then the customer is deleted at Stripe too, and the row goes. */
+    /** Null once the user is deleted; then the customer is deleted at Stripe, and the row after it. */
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     billed_by: text('billed_by').$type<BilledBy>().notNull(),
     customer_id: text('customer_id').notNull().unique(),
-    /** Names the checkout that may be open; a new one is drawn when that is over. */
+    /** Id of the checkout that may be open; replaced when that is over. */
     checkout_key: uuid('checkout_key')
       .notNull()
       .default(sql`gen_random_uuid()`),
@@ -219,7 +219,7 @@ export const billingEvents = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** When it happened, by Stripe's clock. */
+    /** Time of the event by Stripe's clock. */
     happened_at: instant('happened_at').notNull(),
     applied_at: instant('applied_at').notNull(),
   },
@@ -296,11 +296,11 @@ export const redditCredentials = pgTable(
     tokens: jsonb('tokens').$type<SealedSecret>().notNull(),
     /** Counts the changes of `tokens`. */
     token_version: integer('token_version').notNull().default(1),
-    /** Who refreshes the tokens at this moment, and until when nobody else may. */
+    /** Process that refreshes the tokens, and the end of its lease. */
     refresh_lease: uuid('refresh_lease'),
     refresh_lease_until: instant('refresh_lease_until'),
     status: text('status').$type<'connected' | 'reconnect'>().notNull().default('connected'),
-    /** Since when the forum has the account; null where it did not say. */
+    /** Time at which the account was created in the forum; null where the forum hides it. */
     account_created_at: instant('account_created_at'),
     /** Nothing is posted from the account before this time, and why. */
     paused_until: instant('paused_until'),
@@ -331,7 +331,7 @@ export const oauthStates = pgTable(
     user_id: ownerId(),
     session_id: uuid('session_id').notNull(),
     purpose: text('purpose').$type<'main' | 'buddy'>().notNull(),
-    /** What the forum was asked to grant. */
+    /** Permissions that Radar asked the forum for. */
     scopes: text('scopes').array().notNull(),
     expires_at: instant('expires_at').notNull(),
     created_at: createdAt(),
@@ -345,7 +345,7 @@ export const oauthStates = pgTable(
   ],
 )
 
-/** Tokens that nobody uses any more, kept until the forum has taken them back. They outlive their user. */
+/** Unused tokens, stored until the forum has revoked them. They outlive their user. */
 export const redditRevocations = pgTable('reddit_revocations', {
   id: primaryId(),
   forum: forumName(),
@@ -363,20 +363,20 @@ export const mailOutbox = pgTable(
     user_id: ownerId(),
     recipient: text('recipient').notNull(),
     kind: text('kind').notNull(),
-    /** What the mail tells, sealed, for it may hold a link that signs in. Gone when the mail is sent or ended. */
+    /** Facts of the mail, sealed because they may contain a link that signs in. Null once the mail is sent or ended. */
     facts: jsonb('facts').$type<SealedSecret>(),
-    /** The same however often it is sent, so that a mail that arrives twice is seen to be one. */
+    /** Message id, the same at every attempt, so that a mail that arrives twice is recognized as one. */
     message_id: text('message_id').notNull().unique(),
     created_at: createdAt(),
     sent_at: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     next_attempt_at: instant('next_attempt_at').notNull().defaultNow(),
     leased_until: instant('leased_until'),
-    /** It is worth nothing after this. */
+    /** Time after which the mail is not sent any more. */
     expires_at: instant('expires_at')
       .notNull()
       .default(sql`now() + interval '3 days'`),
-    /** It was given up, for the reason in `failure`. */
+    /** Time at which the mail was given up, for the reason in `failure`. */
     ended_at: instant('ended_at'),
     failure: text('failure'),
   },
@@ -389,7 +389,7 @@ export const mailOutbox = pgTable(
   ],
 )
 
-/** Who did what. Triggers of the tables that change write it; nobody changes or deletes what is written. */
+/** Log of who did what. Triggers of the changed tables write it; nobody changes or deletes its rows. */
 export const activity = pgTable(
   'activity',
   {
@@ -397,10 +397,10 @@ export const activity = pgTable(
     user_id: ownerId(),
     at: instant('at').notNull().defaultNow(),
     actor: text('actor').$type<ActivityEntry['actor']>().notNull(),
-    /** The key of an actor that came by one; it may be revoked by now. */
+    /** API key of the actor, if any; it may be revoked by now. */
     by_key: uuid('by_key'),
     action: text('action').$type<ActivityEntry['action']>().notNull(),
-    /** What was acted on; it may be gone by now. */
+    /** Object of the action; it may be deleted by now. */
     acted_on: uuid('acted_on'),
     details: jsonb('details').$type<ActivityEntry['details']>().notNull().default({}),
   },

@@ -42,7 +42,7 @@ export const campaigns = pgTable(
 
 const campaignId = () => uuid('campaign_id').notNull()
 
-/** The key of what goes with its campaign. */
+/** Foreign key of rows that are deleted with their campaign. */
 export const campaignKey = (table: { campaign_id: AnyPgColumn; user_id: AnyPgColumn }) =>
   parentKey({ parent_id: table.campaign_id, user_id: table.user_id }, campaigns).onDelete('cascade')
 
@@ -58,9 +58,9 @@ export const subreddits = pgTable(
     forum: forumName(),
     subreddit: text('subreddit').notNull(),
     position: position(),
-    /** When the past of this subreddit was searched for this campaign. */
+    /** Time at which the past of this subreddit was searched for this campaign. */
     back_searched_at: instant('back_searched_at'),
-    /** What was searched for then: how many days back, and digests of the campaign's words (`campaigns/searched-words.ts`). */
+    /** Query of that search: days back, and digests of the campaign's words (`campaigns/searched-words.ts`). */
     searched_for: text('searched_for'),
     /** Posts up to this `engagement_posts.seq` were matched with `searched_for`. */
     matched_seq: bigint('matched_seq', { mode: 'number' }).notNull().default(0),
@@ -81,7 +81,7 @@ export const keywords = pgTable(
     campaign_id: campaignId(),
     keyword: text('keyword').notNull(),
     position: position(),
-    /** More than one of twenty posts says it, as the last search of the past found. */
+    /** True where more than one of twenty posts contained it in the last search of the past. */
     broad: boolean('broad').notNull().default(false),
   },
   (table) => [campaignKey(table), unique().on(table.campaign_id, table.keyword), index().on(table.user_id)],
@@ -129,7 +129,7 @@ export const negativeUsers = pgTable(
   (table) => [campaignKey(table), unique().on(table.campaign_id, table.username), index().on(table.user_id)],
 )
 
-/** Forum users whom a user wants to meet in no campaign. */
+/** Forum users that a user excludes from all campaigns. */
 export const doNotContact = pgTable(
   'do_not_contact',
   {
@@ -143,14 +143,14 @@ export const doNotContact = pgTable(
   ],
 )
 
-/** What the names of the people are hashed with whom a user had erased: chance, sealed by the master key. */
+/** Random key of a user, sealed by the master key, that hashes the names of erased people. */
 export const erasureKeys = pgTable('erasure_keys', {
   user_id: ownerId().primaryKey(),
   secret: jsonb('secret').$type<SealedSecret>().notNull(),
   created_at: createdAt(),
 })
 
-/** People of whom nothing is collected for a user any more. Nobody can read from it who they are. */
+/** Hashes of the people of whom nothing is collected for a user any more. */
 export const erasedPeople = pgTable(
   'erased_people',
   {

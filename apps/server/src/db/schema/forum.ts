@@ -14,28 +14,28 @@ import {
 } from 'drizzle-orm/pg-core'
 import { forumName, instant, primaryId } from './columns.ts'
 
-/** Forum posts, and comments where somebody watches those: one row each, however many campaigns match it: what is deleted upstream is purged here once. */
+/** Posts, and comments where somebody watches them: one row each for all campaigns, so that a deletion in the forum purges one row. */
 export const engagementPosts = pgTable(
   'engagement_posts',
   {
     id: primaryId(),
     forum: forumName(),
-    /** The forum's own id of it, without any prefix. */
+    /** Id in the forum, without any prefix. */
     reddit_id: text('reddit_id').notNull(),
-    /** Where the row is a comment: its id. `reddit_id` and `title` are then those of the post that it stands under. */
+    /** Id of a comment, whose `reddit_id` and `title` are those of the post above it; null for a post. */
     comment_id: text('comment_id'),
     subreddit: text('subreddit').notNull(),
     author: text('author'),
-    /** By which a person is found: a comparison of columns alone reads an index under row-level security. */
+    /** Lower-case name for lookups: under row-level security, only a comparison of plain columns uses an index. */
     author_key: text('author_key').generatedAlwaysAs(sql`lower(author)`),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** As it was when the post was stored. Addresses that are shown are made anew: see `Forum`. */
+    /** Address when the post was stored. Shown addresses are made by `Forum`. */
     permalink: text('permalink').notNull(),
     link_flair_text: text('link_flair_text'),
     created_utc: instant('created_utc').notNull(),
     edited: instant('edited'),
-    /** Null where the forum does not say. */
+    /** Null where the forum hides it. */
     score: integer('score'),
     upvote_ratio: doublePrecision('upvote_ratio'),
     num_comments: integer('num_comments'),
@@ -43,18 +43,18 @@ export const engagementPosts = pgTable(
     locked: boolean('locked').notNull(),
     archived: boolean('archived').notNull(),
     first_seen_at: instant('first_seen_at').notNull().defaultNow(),
-    /** When the forum was last asked whether the post still stands. */
+    /** Time of the last check in the forum. */
     checked_at: instant('checked_at').notNull().defaultNow(),
-    /** When its text was purged because it is gone upstream. */
+    /** Time at which its text was purged, because the post was deleted in the forum. */
     purged_at: instant('purged_at'),
     /**
-     * It stands in for a post in the replies of a user who had the author erased, and is purged from the start: the
-     * campaign of another user keeps the post itself.
+     * True for the tombstone of a post in the replies of a user who had the author erased. It is purged from the start;
+     * another user's campaign needs the post itself.
      */
     withheld: boolean('withheld').notNull().default(false),
-    /** Since when the forum no longer shows it, while that may still be an error. */
+    /** Time of the first check that did not find it, until a second one confirms that. */
     missing_since: instant('missing_since'),
-    /** Order of arrival; within a subreddit also the order of becoming visible. */
+    /** Order of arrival, and within a subreddit also of becoming visible. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const unmatchedPosts = pgTable(
     post_id: uuid('post_id')
       .primaryKey()
       .references(() => engagementPosts.id, { onDelete: 'cascade' }),
-    /** The database's time. */
+    /** Time by the database's clock. */
     stored_at: instant('stored_at')
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -91,44 +91,44 @@ export const unmatchedPosts = pgTable(
   (table) => [index().on(table.stored_at)],
 )
 
-/** Why a subreddit cannot be read; `ok` where it can. */
+/** Reason why a subreddit cannot be read; `ok` where it can. */
 export type SubredditState = 'ok' | 'private' | 'quarantined' | 'gated' | 'banned' | 'missing' | 'refused'
 
-/** What Radar knows of each subreddit that anybody watches. */
+/** Subreddits that somebody watches, with the progress of reading them. */
 export const watchedSubreddits = pgTable(
   'watched_subreddits',
   {
     forum: forumName(),
-    /** In lower case. */
+    /** Lower-case name. */
     subreddit: text('subreddit').notNull(),
-    /** The forum's time up to which all posts are stored: listings are read down to it. */
+    /** Time in the forum up to which all posts are stored; listings are read back to it. */
     watermark_utc: instant('watermark_utc'),
-    /** How far back the store holds every post, up to the watermark. */
+    /** Time from which, up to the watermark, every post is stored. */
     covered_from: instant('covered_from'),
-    /** Listings reach no further back than `covered_from`. */
+    /** True where listings reach no further back than `covered_from`. */
     covered_to_cap: boolean('covered_to_cap').notNull().default(false),
-    /** Moving average; null until two looks were taken. */
+    /** Moving average; null until two listings were read. */
     posts_per_day: doublePrecision('posts_per_day'),
     last_scanned_at: instant('last_scanned_at'),
     state: text('state').$type<SubredditState>().notNull().default('ok'),
     state_since: instant('state_since'),
-    /** When it last showed a post, or said that it is there. */
+    /** Time at which it last showed a post or was confirmed to exist. */
     confirmed_at: instant('confirmed_at'),
-    /** Looks in a row that found it unreadable, and when the next is due. */
+    /** Failed tries in a row, and the time of the next. */
     failed_looks: integer('failed_looks').notNull().default(0),
     retry_at: instant('retry_at'),
-    /** Some process keeps it fresh until then, in the database's time. */
+    /** End of the lease of the process that reads it, by the database's clock. */
     looking_until: instant('looking_until'),
-    /** Who waits for its posts: somebody whose matches show at once, only people with daily scans, or nobody. */
+    /** Users that need its posts: some whose matches show at once, only some with daily scans, or none (null). */
     demand: text('demand').$type<'live' | 'daily'>(),
-    /** When its next listing is due; null where none was read yet. */
+    /** Time of its next listing; null where none was read yet. */
     due_at: instant('due_at'),
   },
   // No index of what is due: each listing would write all indexes anew, and what is due is asked for once a minute.
   (table) => [primaryKey({ columns: [table.forum, table.subreddit] })],
 )
 
-/** Stretches of time in which posts, or comments, may have been missed because the listing held no more. */
+/** Periods in which posts or comments may have been missed because the listing was full. */
 export const scanGaps = pgTable(
   'scan_gaps',
   {
@@ -143,12 +143,12 @@ export const scanGaps = pgTable(
   (table) => [index().on(table.forum, table.subreddit, table.noticed_at)],
 )
 
-/** The rules of subreddits, as the forum last told them. */
+/** Rules of subreddits at the last fetch. */
 export const subredditRules = pgTable(
   'subreddit_rules',
   {
     forum: forumName(),
-    /** In lower case. */
+    /** Lower-case name. */
     subreddit: text('subreddit').notNull(),
     rules: jsonb('rules').$type<{ name: string; text: string }[]>().notNull(),
     read_at: instant('read_at').notNull(),
@@ -156,29 +156,29 @@ export const subredditRules = pgTable(
   (table) => [primaryKey({ columns: [table.forum, table.subreddit] })],
 )
 
-/** The forum's rate limit, one row for each client id, shared by all processes. All times are the database's. */
+/** Rate limit of the forum: one row per client id, shared by all processes, with the database's times. */
 export const rateBudgets = pgTable(
   'rate_budgets',
   {
     forum: forumName(),
     client_id: text('client_id').notNull(),
-    /** Requests that a window holds, as the headers last told. */
+    /** Requests per window, by the latest headers. */
     window_limit: doublePrecision('window_limit').notNull(),
-    /** Requests that nobody has taken yet. */
+    /** Requests left in the window. */
     remaining: doublePrecision('remaining').notNull(),
-    /** Requests that were taken in this window and not answered yet. */
+    /** Requests that were granted in this window and not answered yet. */
     outstanding: integer('outstanding').notNull().default(0),
     resets_at: instant('resets_at').notNull(),
     blocked_until: instant('blocked_until'),
     consecutive_429: integer('consecutive_429').notNull().default(0),
-    /** Requests of this window by the priority they were taken with. */
+    /** Requests of this window by priority. */
     taken: jsonb('taken').$type<Record<string, number>>().notNull().default({}),
     window_number: integer('window_number').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.forum, table.client_id] })],
 )
 
-/** What each user has taken of the present window. */
+/** Requests of each user in the present window. */
 export const rateBudgetShares = pgTable(
   'rate_budget_shares',
   {

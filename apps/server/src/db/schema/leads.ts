@@ -19,7 +19,7 @@ import { engagementPosts } from './forum.ts'
 import { matchesQueue } from './matches.ts'
 
 export type RecentPost = {
-  /** The forum's own id of it, without any prefix. */
+  /** Id in the forum, without any prefix. */
   id: string
   title: string
   subreddit: string
@@ -30,29 +30,29 @@ export type RecentPost = {
   selftext: string
 }
 
-/** What the forum says of somebody's account. */
+/** Facts of a forum account. */
 export type ForumAccount = { created_utc: number | null; total_karma: number | null }
 
-/** What a profile of today holds; older ones are brought there by a cleanup. */
+/** Current format of profiles; a cleanup renews older ones. */
 export const LEAD_FORMAT = 2
 
-/** One person in one campaign, however many posts of theirs it matched. */
+/** Profiles: one per person and campaign, however many of their posts it matched. */
 export const leadProfiles = pgTable(
   'lead_profiles',
   {
     id: primaryId(),
     user_id: ownerId(),
     campaign_id: uuid('campaign_id').notNull(),
-    /** The best match. */
+    /** Best match of the person. */
     match_id: uuid('match_id'),
     forum: forumName(),
     username: text('username').notNull(),
-    /** By which a person is found: a comparison of columns alone reads an index under row-level security. */
+    /** Lower-case name for lookups: under row-level security, only a comparison of plain columns uses an index. */
     username_key: text('username_key')
       .notNull()
       .generatedAlwaysAs(sql`lower(username)`),
     summary: text('summary'),
-    /** Empty where there is no summary. */
+    /** Null without a summary. */
     summarized_by: text('summarized_by').$type<SummarizedBy>(),
     relevance_score: doublePrecision('relevance_score').notNull(),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
@@ -64,17 +64,17 @@ export const leadProfiles = pgTable(
     }),
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     value_cents: bigint('value_cents', { mode: 'number' }),
-    /** When it was set to won, while it is; empty for what was won before that was noted. */
+    /** Time at which it was set to won, while it is; null for leads won before the time was stored. */
     won_at: instant('won_at'),
     notes: text('notes').notNull().default(''),
     /** See `LEAD_FORMAT`. */
     format: integer('format').notNull().default(1),
-    /** When the forum was last asked for the person's posts. */
+    /** Time of the last fetch of the person's posts. */
     enriched_at: instant('enriched_at'),
-    /** When the forum was last asked whether the posts still stand. */
+    /** Time of the last check of the posts in the forum. */
     checked_at: instant('checked_at').notNull().defaultNow(),
     created_at: createdAt(),
-    /** What a search looks through. */
+    /** Text that a search matches. */
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lead_search_text(username, summary, tags)`),
@@ -99,18 +99,18 @@ export const leadProfiles = pgTable(
       .on(table.user_id, table.won_at)
       .where(sql`won_at is not null`),
     index('leads_to_check').on(table.forum, table.checked_at),
-    /** With what the policy and the foreign key ask for: another index of all of a user's was read beside it. */
+    /** Contains the columns of the policy and of the foreign key, so that no second index is read. */
     index().on(table.match_id, table.user_id),
   ],
 )
 
-/** Matches whose person gets a profile, or joins the one that is there. Written by a trigger, deleted when done. */
+/** Matches whose author gets a profile or whose profile they join. A trigger writes them; done tasks are deleted. */
 export const leadTasks = pgTable(
   'lead_tasks',
   {
     match_id: uuid('match_id').primaryKey(),
     user_id: ownerId(),
-    /** The end of a lease, by the database's clock; empty for what nobody has begun. */
+    /** End of a lease by the database's clock; null for tasks that nobody has begun. */
     due_at: instant('due_at'),
     tries: integer('tries').notNull().default(0),
   },
@@ -121,7 +121,7 @@ export const leadTasks = pgTable(
   ],
 )
 
-/** Work on many profiles that somebody asked for: a cleanup of all, or an analysis of some. */
+/** Runs over many profiles: a cleanup of all, or an analysis of some. */
 export const leadRuns = pgTable(
   'lead_runs',
   {
@@ -129,9 +129,9 @@ export const leadRuns = pgTable(
     user_id: ownerId(),
     kind: text('kind').$type<LeadRunKind>().notNull(),
     status: text('status').$type<LeadRunStatus>().notNull().default('running'),
-    /** The leads that were chosen; empty for all. */
+    /** Chosen leads; empty for all. */
     lead_ids: jsonb('lead_ids').$type<string[]>().notNull().default([]),
-    /** The last lead that was worked on, in the order of ids. */
+    /** Last lead that was processed, in the order of ids. */
     cursor: uuid('cursor'),
     total: integer('total').notNull(),
     processed: integer('processed').notNull().default(0),

@@ -61,11 +61,11 @@ export const matchesQueue = pgTable(
     reason: text('reason').notNull(),
     ledger: jsonb('ledger').$type<StoredLedgerEntry[]>().notNull(),
     scanned_at: instant('scanned_at').notNull(),
-    /** When it began to show: at once, or at the campaign's scan. Until then nobody but the system sees it. */
+    /** Time at which it began to show: at once, or at the campaign's scan. Until then only the system sees it. */
     revealed_at: instant('revealed_at').defaultNow(),
     verdict: text('verdict').$type<Verdict>(),
     judged_at: instant('judged_at'),
-    /** When its user opened or judged it first. */
+    /** Time at which its user first opened or judged it. */
     read_at: instant('read_at'),
     /** Votes and comments of its post when it was found. A trigger reads them from the post. */
     found_score: integer('found_score'),
@@ -84,7 +84,7 @@ export const matchesQueue = pgTable(
     subreddit: text('subreddit').notNull().default(''),
     /** The keywords that found it; none where an intent query did, and null from before that was noted. */
     keywords: text('keywords').array(),
-    /** Where it stands. What waits for its scan, or whose post is gone, is in no list. */
+    /** State in lists. A match that waits for its scan, or whose post is gone, is in none. */
     state: text('state')
       .$type<MatchState | 'gone' | 'pending'>()
       .notNull()
@@ -169,7 +169,7 @@ export const matchesQueue = pgTable(
   ],
 )
 
-/** How many matches of a campaign's day (of `scanned_at`, in UTC) stand where. Triggers keep it, and nobody else. */
+/** Matches of a campaign's day (of `scanned_at`, in UTC) by state. Only triggers write it. */
 export const matchDays = pgTable(
   'match_days',
   {
@@ -190,7 +190,7 @@ export const matchDays = pgTable(
   ],
 )
 
-/** When a campaign's matches were last looked at. A visit lasts until nobody has looked for half an hour. */
+/** Visits to a campaign's matches. A visit ends half an hour after the last look. */
 export const campaignVisits = pgTable(
   'campaign_visits',
   {
@@ -274,10 +274,10 @@ export const scans = pgTable(
   ],
 )
 
-/** What an AI reader says of one post for one campaign, as far as the post bears it out. */
+/** Grade of one post for one campaign by an AI reader, as far as the post supports it. */
 export type ReaderVerdict = {
   grade: 0 | 1 | 2
-  /** What the author needs, in one sentence. */
+  /** Need of the author, in one sentence. */
   need: string
   /** Literal pieces of the post. */
   quotes: string[]
@@ -311,7 +311,7 @@ export const readerQueue = pgTable(
   ],
 )
 
-/** What was answered about a post, by a digest of all that was asked: the same question is not asked twice. */
+/** Answers of the reader by a digest of the whole question, so that none is asked twice. */
 export const readerAnswers = pgTable(
   'reader_answers',
   {
@@ -326,7 +326,7 @@ export const readerAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.post_id, table.question] })],
 )
 
-/** What was read on a day (UTC) for a user, and in the row without one for all together. */
+/** Reads on a day (UTC) per user, and in the row without a user for all together. */
 export const readerDays = pgTable(
   'reader_days',
   {
@@ -377,7 +377,7 @@ export const evergreenThreads = pgTable(
     /** Null once the offer is over, or its post was deleted: the row then only keeps it from being offered again. */
     post_id: uuid('post_id').references(() => engagementPosts.id, { onDelete: 'cascade' }),
     offered_at: instant('offered_at').notNull(),
-    /** What the forum's search was asked for, in which order, and where the thread stood in it. */
+    /** Query and order of the forum's search, and the position of the thread in it. */
     search_query: text('search_query').notNull(),
     search_sort: text('search_sort').$type<SearchSort>().notNull(),
     place: integer('place').notNull(),
@@ -416,7 +416,7 @@ export const scanSchedules = pgTable(
     /** Matches that were shown since the last scan. */
     found: integer('found').notNull().default(0),
     worth_a_look: integer('worth_a_look').notNull().default(0),
-    /** What the past was searched for: a fingerprint of the campaign's subreddits, words and reach. */
+    /** Fingerprint of the campaign's subreddits, words and reach at the last search of the past. */
     searched_for: text('searched_for'),
   },
   (table) => [

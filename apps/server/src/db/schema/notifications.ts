@@ -7,26 +7,26 @@ import { createdAt, instant, parentKey, primaryId } from './columns.ts'
 import { matchesQueue } from './matches.ts'
 import type { SealedSecret } from './platform.ts'
 
-/** What its words are made of: names and reasons of Radar's and the user's own, never words of the forum. */
+/** Facts of its text: names and reasons by Radar or the user, never texts of the forum. */
 export type NotificationFacts = { name?: string; reason?: string; used?: number; limit?: number }
 
-/** What a user is told in the app. Things of one kind about one subject share a row until it is read. */
+/** Notifications in the app. Those of one kind and subject share a row until it is read. */
 export const notifications = pgTable(
   'notifications',
   {
     id: primaryId(),
     user_id: ownerId(),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    /** What it is about, by which repetitions are known: the id of a campaign, a reply or an account, or a limit. */
+    /** Subject, by which repetitions are recognized: the id of a campaign, a reply or an account, or a limit. */
     subject: text('subject').notNull(),
-    /** It goes with its campaign. */
+    /** Campaign with which it is deleted. */
     campaign_id: uuid('campaign_id'),
     facts: jsonb('facts').$type<NotificationFacts>().notNull(),
     count: integer('count').notNull().default(1),
     created_at: createdAt(),
     updated_at: instant('updated_at').notNull().defaultNow(),
     read_at: instant('read_at'),
-    /** A mail is to tell of it, too; `mailed_at` once one does. */
+    /** True where a mail is to report it too; `mailed_at` is the time of that mail. */
     wants_mail: boolean('wants_mail').notNull().default(false),
     mailed_at: instant('mailed_at'),
   },
@@ -45,14 +45,14 @@ export const notifications = pgTable(
   ],
 )
 
-/** Matches that began to show and that their user is still to be told of: first on screens and by webhooks, then by mail. */
+/** Matches that their user is not notified of yet: first in the app and by webhooks, then by mail. */
 export const matchAlerts = pgTable(
   'match_alerts',
   {
     match_id: uuid('match_id').primaryKey(),
     user_id: ownerId(),
     shown_at: instant('shown_at').notNull(),
-    /** Since when only a mail is to tell of it. */
+    /** Time since which only its mail is missing. */
     told_at: instant('told_at'),
   },
   (table) => [
@@ -66,16 +66,16 @@ export const matchAlerts = pgTable(
   ],
 )
 
-/** When each user's next mail about matches is due. */
+/** Schedule of each user's mails about matches. */
 export const mailSchedules = pgTable(
   'mail_schedules',
   {
     user_id: ownerId().primaryKey(),
-    /** Null where it is to be computed anew. Triggers empty it when preferences or time zone change. */
+    /** Time of the next mail; null where it must be computed. Triggers clear it when preferences or time zone change. */
     next_mail_at: instant('next_mail_at'),
-    /** When the last mail about matches was written. */
+    /** Time of the last mail about matches. */
     last_mail_at: instant('last_mail_at'),
-    /** Since when there was nothing to write of, or since when that was last told. */
+    /** Time since which there was no match, or since the mail that said so. */
     quiet_since: instant('quiet_since').notNull(),
   },
   (table) => [index('mails_due').on(table.next_mail_at)],
@@ -89,22 +89,22 @@ export const webhooks = pgTable(
     name: text('name').notNull(),
     kind: text('kind').$type<WebhookKind>().notNull(),
     host: text('host').notNull(),
-    /** Its address: whoever has one of Slack or Discord writes there. */
+    /** Sealed address: anybody who has one of Slack or Discord can write there. */
     url: jsonb('url').$type<SealedSecret>().notNull(),
     secret: jsonb('secret').$type<SealedSecret>().notNull(),
-    /** The secret before, which signs as well until the end of a day. */
+    /** Previous secret, which signs as well for a day. */
     previous_secret: jsonb('previous_secret').$type<SealedSecret>(),
     previous_secret_until: instant('previous_secret_until'),
     events: text('events').array().$type<WebhookEventType[]>().notNull(),
     min_score: integer('min_score').notNull(),
-    /** As its user wants it. */
+    /** False where its user switched it off. */
     active: boolean('active').notNull().default(true),
-    /** Why Radar switched it off. */
+    /** Reason why Radar switched it off. */
     disabled_reason: text('disabled_reason'),
-    /** Refusals in a row, and since when; counted for three days. */
+    /** Failures in a row and the time of the first; counted for three days. */
     failures: integer('failures').notNull().default(0),
     failing_since: instant('failing_since'),
-    /** It asked to be left alone until then. */
+    /** Time until which the address asked for a pause. */
     paused_until: instant('paused_until'),
     leased_until: instant('leased_until'),
     created_at: createdAt(),
@@ -114,7 +114,7 @@ export const webhooks = pgTable(
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'dropped'
 
-/** What an event is about, by ids: its words are read when it is sent, so nothing is kept of a post that is deleted. */
+/** Subject of an event by ids. The text is selected when it is sent, so that nothing of a deleted post is stored. */
 export type DeliveryFacts = {
   match?: string
   reply?: string
@@ -131,7 +131,7 @@ export const webhookDeliveries = pgTable(
     user_id: ownerId(),
     webhook_id: uuid('webhook_id').notNull(),
     type: text('type').$type<WebhookEventType | 'webhook.test'>().notNull(),
-    /** What happens once is sent once. */
+    /** An event with the same subject is queued once. */
     subject: text('subject').notNull(),
     facts: jsonb('facts').$type<DeliveryFacts>().notNull(),
     status: text('status').$type<DeliveryStatus>().notNull().default('pending'),

@@ -7,5 +7,5 @@ export type SealedSecret = {
   ciphertext: string
 }
 
-/** Who takes the money: Stripe, Stripe in its test mode, or the test billing inside of Radar. Each has ids of its own. */
+/** Payment provider: Stripe, Stripe in test mode, or Radar's own test billing. Each has ids of its own. */
 export type BilledBy = 'radar_test' | 'stripe_live' | 'stripe_test'

@@ -22,14 +22,14 @@ export const replyDrafts = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    /** Emptied when the match is deleted. */
+    /** Null once the match is deleted. */
     match_id: uuid('match_id'),
     post_id: uuid('post_id')
       .notNull()
       .references(() => engagementPosts.id),
-    /** The comment that it answers, in the conversation below an earlier reply; null: it answers the post itself. */
+    /** Comment that it answers; null where it answers the post itself. */
     parent_comment_id: text('parent_comment_id'),
-    /** Who wrote that comment, as an erasure knows people: nobody can read the name from it. */
+    /** Keyed hash of the author of that comment, by which an erasure finds it. */
     parent_author_hash: text('parent_author_hash'),
     generated_reply: text('generated_reply').notNull(),
     written_by: text('written_by').$type<ReplyDraft['written_by']>().notNull(),
@@ -38,7 +38,7 @@ export const replyDrafts = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What the post asks for, as a checklist. */
+    /** Requests of the post, as a checklist. */
     points: text('points')
       .array()
       .notNull()
@@ -47,11 +47,11 @@ export const replyDrafts = pgTable(
     ref: text('ref')
       .notNull()
       .generatedAlwaysAs(sql`'rd-' || substr(replace(id::text, '-', ''), 1, 10)`),
-    /** Whether its links to the campaign's own site carry its `ref`. */
+    /** True where its links to the campaign's own site have its `ref`. */
     tag_links: boolean('tag_links').notNull().default(false),
     /** Visits that the site has reported, those among them whose rows are gone. */
     visits: integer('visits').notNull().default(0),
-    /** Its words are a person's: neither Radar nor a program wrote them. */
+    /** True where a person wrote the text, and neither Radar nor a program did. */
     edited: boolean('edited').notNull().default(false),
     /** Nobody asked for it: a job wrote it, and it waits for a review. */
     auto_drafted: boolean('auto_drafted').notNull().default(false),
@@ -132,7 +132,7 @@ export const replyDrafts = pgTable(
   ],
 )
 
-/** What is true of a business, as its user wrote it down for drafts: prices, answers to frequent questions. */
+/** Facts of a business that its user wrote for drafts: prices, answers to frequent questions. */
 export const campaignFacts = pgTable(
   'campaign_facts',
   {
@@ -145,7 +145,7 @@ export const campaignFacts = pgTable(
   (table) => [campaignKey(table), unique().on(table.campaign_id, table.fact), index().on(table.user_id)],
 )
 
-/** How many replies a user has. Only triggers write it. */
+/** Number of a user's replies. Only triggers write it. */
 export const replyCounts = pgTable('reply_counts', {
   user_id: ownerId().primaryKey(),
   replies: integer('replies').notNull(),
@@ -212,7 +212,7 @@ export const subredditPauses = pgTable(
   (table) => [unique().on(table.user_id, table.forum, table.reddit_username, table.subreddit)],
 )
 
-/** What an account has written in the forum within 30 days, as it was last counted. */
+/** Comments of an account in the last 30 days, at the last count. */
 export const accountMeters = pgTable(
   'account_meters',
   {

@@ -6,7 +6,7 @@ import { campaignKey } from './campaigns.ts'
 import { createdAt, instant, primaryId } from './columns.ts'
 import type { SealedSecret } from './platform.ts'
 
-/** Filters of the inbox that a user gave a name. */
+/** Named filters of the inbox. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -19,13 +19,13 @@ export const savedViews = pgTable(
   (table) => [uniqueIndex('saved_views_by_name').on(table.user_id, sql`lower(${table.name})`)],
 )
 
-/** The secret address of a campaign's Atom feed. */
+/** Secret address of a campaign's Atom feed. */
 export const campaignFeeds = pgTable(
   'campaign_feeds',
   {
     campaign_id: uuid('campaign_id').primaryKey(),
     user_id: ownerId(),
-    /** By which it is found: SHA-256, hexadecimal. */
+    /** SHA-256 of the address, hexadecimal, by which it is found. */
     secret_hash: text('secret_hash').notNull().unique(),
     secret: jsonb('secret').$type<SealedSecret>().notNull(),
     created_at: createdAt(),
@@ -33,7 +33,7 @@ export const campaignFeeds = pgTable(
   (table) => [campaignKey(table), index().on(table.user_id)],
 )
 
-/** Secret addresses at which a client reads how a campaign goes; of each only a hash is kept. */
+/** Links for clients to a campaign's figures, stored as hashes. */
 export const clientLinks = pgTable(
   'client_links',
   {
@@ -46,20 +46,20 @@ export const clientLinks = pgTable(
   (table) => [campaignKey(table), index().on(table.user_id)],
 )
 
-/** The secret address at which a user's own site reports visits. */
+/** Secret address at which a user's own site reports visits. */
 export const visitHooks = pgTable('visit_hooks', {
   user_id: ownerId().primaryKey(),
-  /** By which it is found: SHA-256, hexadecimal. */
+  /** SHA-256 of the address, hexadecimal, by which it is found. */
   secret_hash: text('secret_hash').notNull().unique(),
   secret: jsonb('secret').$type<SealedSecret>().notNull(),
   created_at: createdAt(),
   last_report_at: instant('last_report_at'),
-  /** How many reports came on the day (UTC) of the last one. */
+  /** Reports on the day (UTC) of the last one. */
   reported_on: date('reported_on'),
   reports: integer('reports').notNull().default(0),
 })
 
-/** The month, as in `2026-10`, whose report its user has put aside. */
+/** Month, such as `2026-10`, whose report its user has dismissed. */
 export const dismissedMonths = pgTable('dismissed_months', {
   user_id: ownerId().primaryKey(),
   month: text('month').notNull(),
