@@ -55,6 +55,7 @@ export {
   claimListings,
   postponeListing,
   releaseListings,
+  renewListings,
   selectDueListings,
 } from './subreddits/claim-listings.ts'
 export { insertGaps } from './subreddits/insert-gaps.ts'

@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { mailOutbox } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isDue } from '../../platform/database/due.ts'
-import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
+import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { MailDelayedError, MailRefusedError } from '../../platform/mailer.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { SecretUnreadableError } from '../../platform/secrets/seal-secret.ts'
 import { formatOutboxMail } from './format-outbox-mail.ts'
 
-/** Longer than one try may take, so that no other process sends the same mail. */
-const LEASE_MS = 5 * 60_000
 const AT_A_TIME = 5
 const MINUTE_MS = 60_000
 /** Pauses after a temporary refusal; the last one is repeated. */
@@ -35,7 +34,10 @@ async function sendMail(ctx: Ctx, deliver: Deliver, mail: Mail): Promise<void> {
     if (!words) return await end(ctx, mail, 'This kind of mail no longer exists.')
     if (!isAddress(mail.recipient)) return await end(ctx, mail, 'The recipient is not a valid address.')
     const { message_id, recipient, created_at } = mail
-    await deliver({ ...words, message_id, recipient, written_at: created_at })
+    await workUnderLease(() => deliver({ ...words, message_id, recipient, written_at: created_at }), {
+      renew: () => renew(ctx, mail),
+      log: ctx.log,
+    })
     await recordSent(ctx, mail)
   } catch (error) {
     await answerFailure(ctx, mail, error)
@@ -85,6 +87,23 @@ async function claim(ctx: Ctx): Promise<Mail[]> {
       .where(inArray(mailOutbox.id, ids))
       .returning()
   })
+}
+
+/** Renews the lease of a mail, so that no other process sends it meanwhile. */
+async function renew(ctx: Ctx, { id, attempts }: Mail): Promise<void> {
+  const now = ctx.databaseNow()
+  await ctx.db.statement((tx) =>
+    tx
+      .update(mailOutbox)
+      .set({ leased_until: endOfLease(now, LEASE_MS) })
+      .where(
+        and(
+          eq(mailOutbox.id, id),
+          eq(mailOutbox.attempts, attempts),
+          isRenewable(mailOutbox.leased_until, now),
+        ),
+      ),
+  )
 }
 
 async function recordSent(ctx: Ctx, { id, kind, attempts }: Mail): Promise<void> {

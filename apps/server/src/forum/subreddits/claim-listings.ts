@@ -2,12 +2,11 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { watchedSubreddits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isDue } from '../../platform/database/due.ts'
-import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { LISTING_EVERY_MS } from './plan/index.ts'
 import type { WatchedSubreddit } from './plan/index.ts'
 
-const LEASE_MS = 2 * 60_000
 /** Time after which most faults are over. */
 const FAULT_PAUSE_MS = 2 * 60_000
 
@@ -60,6 +59,18 @@ export function claimListings(ctx: Ctx, names: string[]): Promise<Set<string>> {
       .returning({ subreddit })
     return new Set(rows.map((row) => row.subreddit))
   })
+}
+
+/** Renews the leases of listings that were claimed and are not fetched yet. */
+export async function renewListings(ctx: Ctx, names: Iterable<string>): Promise<void> {
+  const { forum, subreddit, looking_until } = watchedSubreddits
+  const now = ctx.databaseNow()
+  await ctx.db.statement((tx) =>
+    tx
+      .update(watchedSubreddits)
+      .set({ looking_until: endOfLease(now, LEASE_MS) })
+      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names), isRenewable(looking_until, now))),
+  )
 }
 
 /** Ends the leases of listings that were claimed and not fetched. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { leadProfiles, leadRuns, matchesQueue, usageCounters } from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
+import { runAsOwner } from '../../testing/run-as-owner.ts'
 import { plantAuthor } from '../../testing/plant-author.ts'
 import { MAX_UNPAID_PER_DAY } from '../../account/index.ts'
 import { sweepRuns, workRun } from './work-run.ts'
@@ -120,7 +121,48 @@ test('the AI provider sums up so many chosen leads anew on one day, and an outag
   expect(await summaryOf(two)).toBe('Looks for a kettle.')
 })
 
-// The last, as from then on workers do all that is due in this world.
+// The last ones, as from then on workers do all that is due in this world.
+test('a run whose process dies goes on once a minute has passed, and counts nothing twice', async () => {
+  const { person, leads } = await withLeads(3)
+  const ids = leads.map(({ id }) => id).toSorted()
+  const run = await person.api.leads.analyze({ lead_ids: ids })
+  const answered: string[] = []
+  const dying = Promise.withResolvers<void>()
+  const { appOnly } = world.ctx.reddit
+  const reddit: typeof world.ctx.reddit = {
+    ...world.ctx.reddit,
+    appOnly: (options) => {
+      const session = appOnly(options)
+      return {
+        ...session,
+        aboutUser: (name) => {
+          answered.push(name)
+          if (answered.length <= 1) return session.aboutUser(name)
+          dying.resolve()
+          return new Promise(() => {})
+        },
+      }
+    },
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  void workRun({ ...world.ctx, reddit }, run.id)
+  await dying.promise
+  vi.useRealTimers()
+  expect(await person.api.leads.latestRun({ kind: 'analysis' })).toMatchObject({
+    run: { status: 'running', processed: 1 },
+  })
+  for (const [table, time] of [
+    ['lead_runs', 'lease_until'],
+    ['pgboss.job', 'start_after'],
+  ])
+    await runAsOwner(world.connection, `update ${table} set ${time} = ${time} - interval '1 minute'`)
+  await world.work()
+  await expect
+    .poll(() => person.api.leads.latestRun({ kind: 'analysis' }))
+    .toMatchObject({ run: { status: 'done', processed: 3, updated: 3 } })
+})
+
 test.each([
   ['', -1_000],
   [' while the clock was ahead', 30 * 86_400_000],

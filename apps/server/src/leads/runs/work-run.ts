@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { leadProfiles, leadRuns } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
+import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { cleanLead } from './clean-lead.ts'
 import type { LeadOutcome } from './clean-lead.ts'
 
-/** Lease, longer than the forum may take for one lead with all its pauses. */
-const LEASE_MS = 20 * 60_000
 /** People that a run fetches: runs share the budget with the re-check of posts. The others are unclaimed as they are. */
 const MAX_FETCHED = 500
 
@@ -15,15 +15,29 @@ type StoredRun = typeof leadRuns.$inferSelect
 
 /** Works on a run until it is done, or until a time, after which a job goes on. Skips a run that another process has leased. */
 export async function workRun(ctx: Ctx, runId: string, { until }: { until?: Date } = {}): Promise<void> {
-  let run = await claimRun(ctx, runId)
+  const claimed = await leaseRun(ctx, runId, isUnclaimed(ctx))
+  if (!claimed) return
+  const end = await workUnderLease(() => workOnLeads(ctx, claimed, until), {
+    renew: () => leaseRun(ctx, runId, isRenewable(leadRuns.lease_until, ctx.databaseNow())),
+    log: ctx.log,
+  })
+  if (end === 'time is up') await releaseRun(ctx, claimed)
+  if (end === 'done') await finishRun(ctx, claimed)
+}
+
+type WorkEnd = 'done' | 'time is up' | 'taken over'
+
+async function workOnLeads(ctx: Ctx, claimed: StoredRun, until?: Date): Promise<WorkEnd> {
+  let run: StoredRun | undefined = claimed
   for (let fetches = MAX_FETCHED; run;) {
-    if (until && ctx.now() >= until) return releaseRun(ctx, run)
+    if (until && ctx.now() >= until) return 'time is up'
     const lead = await selectNextLead(ctx, run)
-    if (!lead) return finishRun(ctx, run)
+    if (!lead) return 'done'
     const outcome = await cleanLead(ctx, { lead, mayFetch: fetches > 0, isChosen: run.kind === 'analysis' })
     if (outcome.fetched) fetches -= 1
     run = await recordOutcome(ctx, { run, leadId: lead.id, outcome })
   }
+  return 'taken over'
 }
 
 const isUnclaimed = (ctx: Ctx) => isFree(leadRuns.lease_until, { now: ctx.databaseNow(), max_ms: LEASE_MS })
@@ -39,15 +53,18 @@ export async function sweepRuns(ctx: Ctx): Promise<void> {
   })
 }
 
-async function claimRun(ctx: Ctx, id: string): Promise<StoredRun | undefined> {
-  const [run] = await ctx.db.transaction((tx) =>
-    tx
+/** Leases a run that satisfies a condition, and has a job go on with it once the lease is over, should this process die. */
+function leaseRun(ctx: Ctx, id: string, condition: SQL | undefined): Promise<StoredRun | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const [run] = await tx
       .update(leadRuns)
       .set({ lease_until: endOfLease(ctx.databaseNow(), LEASE_MS) })
-      .where(and(eq(leadRuns.id, id), eq(leadRuns.status, 'running'), isUnclaimed(ctx)))
-      .returning(),
-  )
-  return run
+      .where(and(eq(leadRuns.id, id), eq(leadRuns.status, 'running'), condition))
+      .returning()
+    if (run?.lease_until)
+      await ctx.jobs.send('work-lead-run', { run_id: id }, { startAfter: run.lease_until })
+    return run
+  })
 }
 
 function selectNextLead(ctx: Ctx, { user_id, cursor, lead_ids }: StoredRun) {
@@ -70,7 +87,10 @@ function selectNextLead(ctx: Ctx, { user_id, cursor, lead_ids }: StoredRun) {
 
 type RunStep = { run: StoredRun; leadId: string; outcome: LeadOutcome }
 
-/** Records figures and cursor in one statement, so that no lead counts twice, whenever the process dies. */
+/**
+ * Records figures and cursor in one statement, so that no lead counts twice, whenever the process dies. Returns undefined
+ * where another process went on from the same lead.
+ */
 async function recordOutcome(ctx: Ctx, { run, leadId, outcome }: RunStep): Promise<StoredRun | undefined> {
   const { updated, deleted, errors } = leadRuns
   const [recorded] = await ctx.db.transaction((tx) =>
@@ -82,9 +102,8 @@ async function recordOutcome(ctx: Ctx, { run, leadId, outcome }: RunStep): Promi
         updated: sql`${updated} + ${outcome.became === 'updated' ? 1 : 0}::int`,
         deleted: sql`${deleted} + ${outcome.became === 'deleted' ? 1 : 0}::int`,
         errors: sql`${errors} + ${outcome.became === 'failed' ? 1 : 0}::int`,
-        lease_until: endOfLease(ctx.databaseNow(), LEASE_MS),
       })
-      .where(eq(leadRuns.id, run.id))
+      .where(and(eq(leadRuns.id, run.id), sql`${leadRuns.cursor} is not distinct from ${run.cursor}::uuid`))
       .returning(),
   )
   return recorded

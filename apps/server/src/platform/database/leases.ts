@@ -1,10 +1,13 @@
-import { gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Column, SQL } from 'drizzle-orm'
 
 /*
  * A lease says in a row until when nobody else may take what its holder works on. One clock decides all of them, the
  * database's: `now` is `ctx.databaseNow()`.
  */
+
+/** Lease of work that `workUnderLease` renews: what a dead process worked on is free within a minute. */
+export const LEASE_MS = 60_000
 
 /** The end of a lease that begins now. */
 export function endOfLease(now: SQL, ms: number): SQL<Date> {
@@ -17,6 +20,11 @@ export function endOfLease(now: SQL, ms: number): SQL<Date> {
  */
 export function isFree(until: Column, { now, max_ms }: { now: SQL; max_ms: number }): SQL {
   return or(isNull(until), lte(until, now), gt(until, endOfLease(now, max_ms))) ?? sql`true`
+}
+
+/** Condition: a lease of `LEASE_MS` that is not over. A longer one is a pause. */
+export function isRenewable(until: Column, now: SQL): SQL | undefined {
+  return and(gt(until, now), lte(until, endOfLease(now, LEASE_MS)))
 }
 
 export function isHeld(until: Column, now: SQL): SQL {
