@@ -27,14 +27,14 @@ test.each([
 
 test.each([
   ['https://www.reddit.com/r/design/s/AbCdEf123', /^This is a share link/],
-  ['https://www.reddit.com/r/design/', /not of a post/],
-  ['https://www.reddit.com/user/someone/', /not of a post/],
+  ['https://www.reddit.com/r/design/', /it is not a post/],
+  ['https://www.reddit.com/user/someone/', /it is not a post/],
   ['https://i.redd.it/abc.jpg', /another site/],
   ['https://reddit.com.evil.example/r/design/comments/1abc2d/', /another site/],
   ['https://news.ycombinator.com/item?id=1', /another site/],
-  ['which tool do you use?', /no address of a post/],
-  ['javascript://reddit.com/comments/1abc2d', /no address of a post/],
-  ['1abc2d', /no address of a post/],
+  ['which tool do you use?', /not the address of a post/],
+  ['javascript://reddit.com/comments/1abc2d', /not the address of a post/],
+  ['1abc2d', /not the address of a post/],
 ])('%s is refused with what is wrong', (address, message) => {
   expect(wrongWith(() => parseAddress(address, REDDIT))).toMatch(message)
 })
@@ -46,7 +46,7 @@ test('a forum beside Radar has addresses of its own, and Reddit is elsewhere the
   const reddit = 'https://www.reddit.com/r/design/comments/1abc2d/'
   expect(wrongWith(() => parseAddress(reddit, practice))).toMatch(/practice forum until Reddit is connected/)
   const page = 'http://localhost:3000/dashboard/comments/d1'
-  expect(wrongWith(() => parseAddress(page, practice))).toMatch(/no address in the practice forum/)
+  expect(wrongWith(() => parseAddress(page, practice))).toMatch(/not in the practice forum/)
 })
 
 test('a post is scored with its ledger, becomes a match by a click, and is found again from then on', async () => {

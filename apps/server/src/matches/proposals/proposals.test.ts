@@ -229,7 +229,7 @@ test.each(['not JSON at all', '{"keywords": 3}'])(
     const ai = { write: () => Promise.resolve(text) }
     const proposal = await createProposalOf({ ai, about: SENTENCE })
     expect(proposal.written_by).toBe('radar')
-    expect(proposal.notes).toEqual([expect.stringMatching(/^The AI provider did not help/)])
+    expect(proposal.notes).toEqual([expect.stringMatching(/^The AI provider did not answer/)])
   },
 )
 
@@ -266,7 +266,7 @@ test.each([
   const asker = await world.signUp()
   const ai = { write: () => Promise.reject(error) }
   const { notes } = await createProposalOf({ ai, about: SENTENCE, by: asker })
-  expect(notes).toEqual([expect.stringMatching(/^The AI provider did not help/)])
+  expect(notes).toEqual([expect.stringMatching(/^The AI provider did not answer/)])
   const isTheirs = and(eq(usageCounters.user_id, asker.user.id), eq(usageCounters.counter, 'ai_proposals'))
   const [row] = await world.ctx.db.transaction((tx) => tx.select().from(usageCounters).where(isTheirs))
   expect(row?.used).toBe(counted)
