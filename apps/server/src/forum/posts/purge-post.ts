@@ -8,19 +8,20 @@ import { emitPostsEdited } from './emit-posts-edited.ts'
 
 /**
  * Removes the text and author of a deleted post, and has each area remove its copies. The row stays as a tombstone, so
- * that no scan stores the post again. Skips a post that somebody else has locked; the next check purges it.
+ * that no scan stores the post again. Returns false, with nothing changed, where somebody else has locked the post.
  */
 export async function purgePost(
   ctx: Ctx,
   tx: Tx,
   { post, authorIsGone }: { post: StoredPost; authorIsGone: boolean },
-): Promise<void> {
+): Promise<boolean> {
   if (post.comment_id === null) await lockTitled(tx, post)
-  if (!(await lockPost(tx, post.id))) return
+  if (!(await lockPost(tx, post.id))) return false
   await lockUsersOfPosts(tx, [post.id])
   await tx.update(engagementPosts).set(purgedColumns(ctx.now())).where(eq(engagementPosts.id, post.id))
   if (post.comment_id === null) await purgeTitle(ctx, tx, post)
   await ctx.lifecycle.emit(tx, { type: 'post.purged', post, authorIsGone })
+  return true
 }
 
 /** Columns of a purged post. */

@@ -137,8 +137,21 @@ async function applyFates(ctx: Ctx, found: CheckedPost[]): Promise<void> {
       locked.filter((each) => each.kind === 'exists'),
     )
   })
-  for (const gone of found.filter((each) => each.kind === 'gone'))
-    await tryToPurge(ctx, [gone.post], (tx) => purgePost(ctx, tx, gone))
+  for (const gone of found.filter((each) => each.kind === 'gone')) await purgeGone(ctx, gone)
+}
+
+/** Purges a deleted post. Waits once for one that somebody else has locked, with no other lock meanwhile. */
+async function purgeGone(ctx: Ctx, gone: CheckedPost & { kind: 'gone' }): Promise<void> {
+  let isPurged = false
+  const purge = async (tx: Tx) => {
+    isPurged = await purgePost(ctx, tx, gone)
+  }
+  if (!(await tryToPurge(ctx, [gone.post], purge)) || isPurged) return
+  const { id } = engagementPosts
+  await ctx.db.statement((tx) =>
+    tx.select({ id }).from(engagementPosts).where(eq(id, gone.post.id)).for('update'),
+  )
+  await tryToPurge(ctx, [gone.post], purge)
 }
 
 const idsOf = (found: readonly CheckedPost[]) => found.map(({ post }) => post.id)
