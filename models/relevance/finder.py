@@ -23,7 +23,7 @@ class Finder(nn.Module):
         self.shape = shape
         self.encoder = Encoder(shape)
         # Turns nearness into the logit of a lead.
-        self.slope = nn.Parameter(torch.tensor(10.0))
+        self.slope = nn.Parameter(torch.tensor(15.0))
         self.start = nn.Parameter(torch.tensor(-6.0))
 
     def forward(self, ids: torch.Tensor, segments: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:

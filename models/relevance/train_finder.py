@@ -105,7 +105,7 @@ def weigh_losses(
     return {
         "post": F.cross_entropy(nearness / TEMPERATURE, lead_columns),
         "campaign": 0.5 * F.cross_entropy(nearness[:, lead_columns].T / TEMPERATURE, own),
-        "lead": 10 * F.binary_cross_entropy_with_logits(chances, is_lead),
+        "lead": F.binary_cross_entropy_with_logits(chances, is_lead),
     }
 
 
