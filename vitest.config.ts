@@ -6,7 +6,9 @@ import {
   WITHOUT_DATABASE,
 } from './scripts/checks/server-tests.ts'
 import { findMemory } from './scripts/scratch/find-memory.ts'
+import { helpTopics } from './apps/web/vite/help-topics.ts'
 import { inlineVisitorScript } from './apps/web/vite/inline-visitor-script.ts'
+import { scoreExamples } from './apps/web/vite/score-examples.ts'
 
 // Where `makeScratchDir` makes its folders.
 const memory = findMemory()
@@ -44,7 +46,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [inlineVisitorScript()],
+        plugins: [inlineVisitorScript(), helpTopics(), scoreExamples()],
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],

@@ -5,7 +5,9 @@ import { defineConfig } from 'vite'
 import { bringStyles } from './vite/bring-styles.ts'
 import { failOnMissingCode } from './vite/fail-on-missing-code.ts'
 import { CHUNK_GROUPS } from './vite/group-chunks.ts'
+import { helpTopics } from './vite/help-topics.ts'
 import { inlineVisitorScript } from './vite/inline-visitor-script.ts'
+import { scoreExamples } from './vite/score-examples.ts'
 
 /** Mantine's breakpoints, in the form that media queries can use. */
 const breakpoints = {
@@ -19,7 +21,7 @@ const breakpoints = {
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [reactRouter(), bringStyles(), inlineVisitorScript(), failOnMissingCode()],
+  plugins: [reactRouter(), bringStyles(), inlineVisitorScript(), helpTopics(), scoreExamples(), failOnMissingCode()],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints })] } },
   build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
   // What is bundled ahead for development is not seen by the plugin that brings the styles.

@@ -3,7 +3,8 @@ import { findNode24 } from './node24.mjs'
 import { run } from './progress.mjs'
 import { unlessDone } from './unless-done.mjs'
 
-const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json']
+/** The landing page shows scores that the engine gives. */
+const SOURCES = ['apps/web', 'packages/contract', 'packages/encoder', 'packages/engine', 'package-lock.json']
 
 /** Builds the web app where its sources changed since the last build. */
 export async function buildWeb(root) {

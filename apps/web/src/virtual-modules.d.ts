@@ -7,3 +7,15 @@ declare module 'virtual:mantine-layers' {
 declare module 'virtual:visitor-script' {
   export const VISITOR_SCRIPT: string
 }
+
+/** Help topics in Markdown, as the plugin in `vite/help-topics.ts` parses them. */
+declare module '*/topics/*.md' {
+  export const category: import('./features/public/help/topic.ts').Category
+}
+
+/** Scores of the landing page's example posts, in their order, computed at build. */
+declare module 'virtual:example-scores' {
+  import type { Match } from '@radar/contract'
+
+  export const EXAMPLE_SCORES: readonly Pick<Match, 'relevance_score' | 'reason' | 'ledger'>[]
+}

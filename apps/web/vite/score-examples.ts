@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { EXAMPLE_CAMPAIGN, EXAMPLE_POSTS } from '../src/features/matches/card/example-posts.ts'
+
+const EXAMPLES = join(import.meta.dirname, '../src/features/matches/card/example-posts.ts')
+const ID = 'virtual:example-scores'
+/** Any moment does: the age of a post is what counts. */
+const NOW_S = 1_800_000_000
+const HOUR_S = 3_600
+
+/**
+ * Serves `virtual:example-scores`: the scores of the landing page's example posts, by the engine itself. Throws where
+ * they are not sorted best first, as the page shows them.
+ */
+export function scoreExamples(): Plugin {
+  return {
+    name: 'radar:score-examples',
+    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    load: {
+      filter: { id: new RegExp(ID) },
+      async handler() {
+        this.addWatchFile(EXAMPLES)
+        return `export const EXAMPLE_SCORES = ${JSON.stringify(await score())}`
+      },
+    },
+  }
+}
+
+async function score() {
+  const [{ createPostScorer, describeEntry }, { openEncoder }] = await Promise.all([
+    import('@radar/engine'),
+    import('@radar/encoder'),
+  ])
+  const scorer = createPostScorer(EXAMPLE_CAMPAIGN, openEncoder())
+  const scores = EXAMPLE_POSTS.map(({ hours_ago, ...post }) => {
+    const about = { id: post.author, created_utc: NOW_S - hours_ago * HOUR_S, score: 3, num_comments: 4 }
+    const { relevance_score, reason, ledger } = scorer.score({ ...post, ...about }, NOW_S)
+    const entries = ledger.map(({ part, codes, points, most, quotes }) => ({
+      part,
+      codes,
+      points,
+      ...(most !== undefined && { most }),
+      quotes,
+      label: describeEntry({ codes }),
+      rule_id: null,
+    }))
+    return { relevance_score, reason, ledger: entries }
+  })
+  if (scores.some(({ relevance_score }, at) => relevance_score > (scores[at - 1]?.relevance_score ?? 100)))
+    throw new Error('The example posts of the landing page are not sorted by their scores.')
+  return scores
+}
