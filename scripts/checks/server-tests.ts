@@ -29,6 +29,7 @@ export const WITHOUT_DATABASE = [
   'replies/drafting/tag-links',
   'replies/drafting/write-draft',
   'replies/scheduling/all-zones',
+  'sweeps/foreign-text',
   'sweeps/hidden-characters',
   'replies/scheduling/schedule-reply',
   'reports/results/describe-month',

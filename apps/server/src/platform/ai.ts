@@ -1,5 +1,6 @@
 import type { LanguageModel, LanguageModelUsage } from 'ai'
 import type { z } from 'zod'
+import { bareJson, cutAnswer } from './bare-json.ts'
 import type { AiConfig } from './process/env.ts'
 
 export type Ai = {
@@ -61,7 +62,7 @@ export async function createAi(
         maxRetries: 1,
         abortSignal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const written = text.trim()
+      const written = cutAnswer(text)
       if (written === '') throw new EmptyAnswerError('The AI provider answered with nothing.')
       return written
     },
@@ -88,8 +89,7 @@ export async function createAi(
 /** Providers that know no schemas put a fence around what they were asked for. */
 function readObject<Shape>(text: string | undefined, schema: z.ZodType<Shape>): Shape | null {
   try {
-    const bare = (text ?? '').trim().replace(/^```(?:json)?\s*|\s*```$/g, '')
-    return schema.safeParse(JSON.parse(bare)).data ?? null
+    return schema.safeParse(JSON.parse(bareJson(text ?? ''))).data ?? null
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ const JOINING =
 
 /** Places where a text needs an invisible character: in emoji, beside an ideograph, between joined letters. */
 const NEEDED = [
-  '\\p{RGI_Emoji}',
+  '(?=\\p{Emoji})\\p{RGI_Emoji}',
   '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
   '(?<=\\p{scx=Hani})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
   '(?<=\\p{scx=Mong})[\\u180b-\\u180d\\u180f]',

@@ -10,12 +10,12 @@ type Word = { text: string; start: number; end: number }
 
 /** Replaces what a text copied from a post by “[…]”: quotations of it, and longer runs of its words. */
 export function cutCopies(text: string, post: { title: string; body: string }): string {
-  const said = ` ${wordsOf(`${post.title} ${post.body}`).map(asSaid).join(' ')} `
+  const said = saidIn(post)
   const words = wordsOf(text)
   let kept = ''
   let upTo = 0
   for (let first = 0; first < words.length;) {
-    const copied = words.slice(first, first + countSaid(words, { first, said }))
+    const copied = words.slice(first, first + countSaid(words, first, said))
     const place = { start: copied[0]?.start ?? 0, end: copied.at(-1)?.end ?? 0 }
     const isCopy =
       copied.length >= MIN_COPIED_WORDS || (copied.length >= MIN_QUOTED_WORDS && isQuoted(text, place))
@@ -26,6 +26,17 @@ export function cutCopies(text: string, post: { title: string; body: string }): 
     first += isCopy ? copied.length : 1
   }
   return kept + text.slice(upTo)
+}
+
+/** Words of a post between spaces, and each two of them that follow each other. */
+type Said = { words: string; pairs: ReadonlySet<string> }
+
+function saidIn({ title, body }: { title: string; body: string }): Said {
+  const words = wordsOf(`${title} ${body}`).map(asSaid)
+  return {
+    words: ` ${words.join(' ')} `,
+    pairs: new Set(words.slice(1).map((word, place) => `${words[place]} ${word}`)),
+  }
 }
 
 function wordsOf(text: string): Word[] {
@@ -40,16 +51,17 @@ function asSaid({ text }: Word): string {
   return text.toLowerCase().replaceAll('’', "'")
 }
 
-/** Counts the words from `first` on that stand in the post in the same order. */
-function countSaid(words: readonly Word[], { first, said }: { first: number; said: string }): number {
-  let run = ' '
-  let count = 0
-  for (const word of words.slice(first)) {
-    run += `${asSaid(word)} `
-    if (!said.includes(run)) break
-    count += 1
+/** Counts the words from `first` on that stand in the post in the same order; 0 for a single one. */
+function countSaid(words: readonly Word[], first: number, said: Said): number {
+  const sayAt = (place: number) => (words[place] ? asSaid(words[place]) : '')
+  if (!said.pairs.has(`${sayAt(first)} ${sayAt(first + 1)}`)) return 0
+  let run = ` ${sayAt(first)} `
+  let next = first + 1
+  while (next < words.length && said.words.includes(`${run}${sayAt(next)} `)) {
+    run += `${sayAt(next)} `
+    next += 1
   }
-  return count
+  return next - first
 }
 
 /** True between quotation marks, and for the whole of a quoted line. */

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 
-/** Text as databases take it: no NUL, no half surrogate pairs. */
-export const text = z.string().transform((value) => value.toWellFormed().replaceAll('\0', ''))
+/** The longest that Reddit takes for a post: a forum that sends more makes no reader work more. */
+const MAX_TEXT = 40_000
+/** 300 characters, of which forums may escape each. */
+const MAX_TITLE = 2_000
+const MAX_AUTHOR = 100
+
+/** Text as databases take it: no NUL, no half surrogate pairs, and at most `max` UTF-16 units. */
+const textUpTo = (max: number) =>
+  z.string().transform((value) => beginningOf(value.toWellFormed(), max).replaceAll('\0', ''))
+
+/** Cuts a text at a whole character. */
+const beginningOf = (value: string, max: number) => value.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+
+export const text = textUpTo(MAX_TEXT)
+
+export const title = textUpTo(MAX_TITLE)
 
 export const optionalText = text
   .nullish()
@@ -49,6 +63,7 @@ export const edited = z.union([z.boolean(), seconds]).catch(false)
 /** Null for a deleted account and where the field is missing. */
 export const author = z
   .string()
+  .max(MAX_AUTHOR)
   .nullish()
   .catch(null)
   .transform((value) =>

@@ -6,7 +6,7 @@ import { postPath } from './paths.ts'
 const rawPost = z.object({
   id: field.id36,
   subreddit: field.name,
-  title: field.text,
+  title: field.title,
   created_utc: field.seconds,
   subreddit_id: field.optionalFullname,
   author: field.author,

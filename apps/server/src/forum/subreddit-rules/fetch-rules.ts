@@ -8,6 +8,7 @@ const KEPT_MS = 86_400_000
 /** Half as long for drafts, so that the check before posting finds the rules fresh and fetches nothing. */
 const KEPT_FOR_DRAFTS_MS = KEPT_MS / 2
 const MAX_RULES = 30
+const MAX_NAME = 200
 const MAX_TEXT = 500
 
 type RulesQuery = {
@@ -30,7 +31,10 @@ export async function fetchRules(
   const fetched = await session.subredditRules(subreddit)
   const rules = fetched
     .slice(0, MAX_RULES)
-    .map(({ short_name, description }) => ({ name: short_name, text: description.slice(0, MAX_TEXT) }))
+    .map(({ short_name, description }) => ({
+      name: short_name.slice(0, MAX_NAME),
+      text: description.slice(0, MAX_TEXT),
+    }))
   await save(ctx, name, rules)
   return rules
 }

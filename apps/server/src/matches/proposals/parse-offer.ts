@@ -43,6 +43,8 @@ export type Offer = {
 
 const MAX_OFFER = 600
 const MAX_NAME = 60
+/** Phrases of a page that are counted in all of its text, from the top. */
+const MAX_COUNTED = 100
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?)$/i
 /** Hosts without a name, which get a message why they cannot be read. */
 const NUMBERED = /^(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\[[0-9a-f:.]+\])(?::\d+)?(?:[/?#]\S*)?$/i
@@ -62,6 +64,10 @@ const TROUBLED = /^(?:late|lost|bad|difficult|missing|wrong|slow|stuck|unpaid|br
 export async function parseOffer(ctx: UserCtx, about: string): Promise<Offer> {
   if (BARE_IPV6.test(about)) return offerOfPage(await fetchPage(ctx, `[${about}]`))
   if (ADDRESS.test(about) || NUMBERED.test(about)) return offerOfPage(await fetchPage(ctx, about))
+  return offerOfSentence(about)
+}
+
+export function offerOfSentence(about: string): Offer {
   return {
     product_service: about,
     business_name: '',
@@ -144,7 +150,7 @@ async function fetchPage(ctx: UserCtx, address: string): Promise<{ url: string; 
   }
 }
 
-function offerOfPage({ url, page }: { url: string; page: PageText }): Offer {
+export function offerOfPage({ url, page }: { url: string; page: PageText }): Offer {
   const { title, site_name, description, headings, paragraphs } = page
   const pitch = description || (paragraphs[0] ?? '')
   const said = [headings[0], pitch].filter((text) => text !== undefined && text !== '').join('. ')
@@ -169,7 +175,8 @@ function offerOfPage({ url, page }: { url: string; page: PageText }): Offer {
 function topicsOf({ title, description, headings, paragraphs }: PageText): TopicPhrase[] {
   const body = paragraphs.join('\n\n').toLowerCase()
   const said = topicPhrases([description, headings[0] ?? '', title, ...headings.slice(1, 8)].join('.\n\n'))
-  return byWeight(said.map((phrase) => ({ ...phrase, weight: phrase.weight * timesIn(body, phrase.text) })))
+  const first = said.slice(0, MAX_COUNTED)
+  return byWeight(first.map((phrase) => ({ ...phrase, weight: phrase.weight * timesIn(body, phrase.text) })))
 }
 
 function timesIn(body: string, phrase: string): number {

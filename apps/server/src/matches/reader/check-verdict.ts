@@ -8,6 +8,9 @@ const MAX_QUOTE = 300
 const MAX_NEED = 240
 const MAX_THING = 80
 const MAX_OBJECTIONS = 3
+/** Characters of a text and entries of a list that are looked at, however much a model wrote. */
+const MAX_READ = 2_000
+const MAX_ENTRIES = 20
 
 /**
  * Parts of an answer that may be shown: quotes that the post contains literally, and the rest as short plain text. Null
@@ -18,6 +21,7 @@ export function checkVerdict(
   { title, body }: Pick<Post, 'title' | 'body'>,
 ): ReaderVerdict | null {
   const quotes = answer.quotes
+    .slice(0, MAX_ENTRIES)
     .map((quote) => quote.trim())
     .filter((quote) => quote.length >= MIN_QUOTE && quote.length <= MAX_QUOTE)
     .filter((quote) => title.includes(quote) || body.includes(quote))
@@ -29,6 +33,7 @@ export function checkVerdict(
     quotes: [...new Set(quotes)].slice(0, MAX_QUOTES),
     asks_for: toPlain(answer.asks_for, MAX_THING),
     objections: answer.objections
+      .slice(0, MAX_ENTRIES)
       .map((objection) => toPlain(objection, MAX_THING))
       .filter(Boolean)
       .slice(0, MAX_OBJECTIONS),
@@ -38,6 +43,7 @@ export function checkVerdict(
 /** Text as one line without addresses and invisible characters, cut between words. */
 function toPlain(text: string, max: number): string {
   const line = text
+    .slice(0, MAX_READ)
     .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi, '')
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .trim()

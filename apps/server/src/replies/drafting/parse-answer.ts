@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareJson } from '../../platform/bare-json.ts'
 
 /** Answer of the AI provider as it came: untrusted. */
 export type ProviderAnswer = { variants: string[]; points: string[] }
@@ -17,9 +18,8 @@ export function parseAnswer(text: string): ProviderAnswer {
 }
 
 function parse(text: string): unknown {
-  const [, fenced] = /^\s*```(?:json)?\s*([^]*?)```\s*$/.exec(text) ?? []
   try {
-    return JSON.parse(fenced ?? text)
+    return JSON.parse(bareJson(text))
   } catch {
     return undefined
   }

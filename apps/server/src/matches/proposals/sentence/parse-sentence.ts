@@ -46,6 +46,8 @@ const WARES =
   /\b(?:that|which|who) (?:ships?|sells?|delivers?|bakes?|roasts?|brews?|grows?|suppl(?:y|ies)|imports?) (.+)/iu
 /** Most words in capitals that may be a name; more of them are shouting. */
 const MAX_SHORT = 3
+/** Above the longest that a person may type, and that a page is cut to. */
+const MAX_LENGTH = 4_000
 const PURPOSE = /(?:^|\s)to (?!(?:the|an?|my|our|your|their|its|it|them|you|us|me|be)\b)(?=\p{Ll})/u
 const PURPOSE_END = /[,.;]| (?:that|which|with)\s/u
 
@@ -80,8 +82,11 @@ const DOING = new Map(
 const DOES =
   /^\p{Lu}[\p{L}\p{N}]* (?=(?:sends|makes|builds|gives|keeps|finds|manages|automates|chases|sells|creates|connects|teaches|offers|provides|saves|tells|writes|turns|brings|tracks) )/u
 
-/** Parses a sentence about a business. Words that it cannot tell apart stay in `product`. */
-export function parseSentence(text: string): Sentence {
+/**
+ * Parses a sentence about a business, up to its first 4,000 characters. Words that it cannot tell apart stay in `product`.
+ */
+export function parseSentence(whole: string): Sentence {
+  const text = whole.slice(0, MAX_LENGTH)
   const isShouted = text.split(/\s+/).length > MAX_SHORT && !/\p{Ll}/u.test(text)
   const said = isShouted ? text.toLowerCase() : text
   const read = said.split(/(?<=[.!?])\s+|\n+/).map((one) => readOne(one.trim().replace(/[\s.!?]+$/, '')))
