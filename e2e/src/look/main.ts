@@ -1,4 +1,4 @@
-// Pictures of every page, in both themes and both sizes, of a Radar that is started and filled for them.
+// Pictures of every page, in both themes and at five widths, of a Radar that is started and filled for them.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'

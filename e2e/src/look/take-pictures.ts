@@ -4,19 +4,23 @@ import { openPicture } from './open-picture.ts'
 import type { Person } from './people.ts'
 import type { Picture } from './pictures.ts'
 
-const VARIANTS = [
-  { theme: 'light', width: 1280, height: 800 },
-  { theme: 'light', width: 390, height: 844 },
-  { theme: 'dark', width: 1280, height: 800 },
-  { theme: 'dark', width: 390, height: 844 },
+const THEMES = ['light', 'dark'] as const
+/** A phone, an upright tablet, one on its side, a notebook and a desk. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1600, height: 900 },
 ] as const
+const VARIANTS = THEMES.flatMap((theme) => SIZES.map((size) => ({ theme, ...size })))
 type Variant = (typeof VARIANTS)[number]
 
 export type Taken = { name: string; file: string }
 
 type Job = { browser: Browser; url: string; folder: string; pictures: Picture[] }
 
-/** Takes each picture four times: in both themes, on a desk and on a phone. What cannot be taken is told. */
+/** Takes each picture ten times: in both themes, at five widths. What cannot be taken is told. */
 export async function takePictures({ browser, url, folder, pictures }: Job): Promise<Taken[]> {
   const taken: Taken[] = []
   const byPerson = Map.groupBy(pictures, ({ person }) => person)
