@@ -21,7 +21,14 @@ const breakpoints = {
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [reactRouter(), bringStyles(), inlineVisitorScript(), helpTopics(), scoreExamples(), failOnMissingCode()],
+  plugins: [
+    reactRouter(),
+    bringStyles(),
+    inlineVisitorScript(),
+    helpTopics(),
+    scoreExamples(),
+    failOnMissingCode(),
+  ],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints })] } },
   build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
   // What is bundled ahead for development is not seen by the plugin that brings the styles.

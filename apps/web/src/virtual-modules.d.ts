@@ -9,7 +9,8 @@ declare module 'virtual:visitor-script' {
 }
 
 /** Help topics in Markdown, as the plugin in `vite/help-topics.ts` parses them. */
-declare module '*/topics/*.md' {
+declare module '*.md' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- no relative import stands in an ambient module
   export const category: import('./features/public/help/topic.ts').Category
 }
 

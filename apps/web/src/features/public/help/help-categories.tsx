@@ -1,13 +1,14 @@
 import { Text, Title } from '@mantine/core'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import classes from './help.module.css'
+import { Article } from './article.tsx'
 import type { Category } from './topic.ts'
-import { ANALYTICS } from './topics/analytics.tsx'
-import { CAMPAIGNS } from './topics/campaigns.tsx'
-import { ENGAGEMENTS } from './topics/engagements.tsx'
-import { GETTING_STARTED } from './topics/getting-started.tsx'
-import { LEAD_MANAGEMENT } from './topics/lead-management.tsx'
-import { SETTINGS } from './topics/settings.tsx'
+import { category as ANALYTICS } from './topics/analytics.md'
+import { category as CAMPAIGNS } from './topics/campaigns.md'
+import { category as ENGAGEMENTS } from './topics/engagements.md'
+import { category as GETTING_STARTED } from './topics/getting-started.md'
+import { category as LEAD_MANAGEMENT } from './topics/lead-management.md'
+import { category as SETTINGS } from './topics/settings.md'
 
 const CATEGORIES = [GETTING_STARTED, CAMPAIGNS, LEAD_MANAGEMENT, ENGAGEMENTS, SETTINGS, ANALYTICS]
 
@@ -42,7 +43,7 @@ function CategorySection({ category: { id, title, description, topics } }: { cat
           description={topic.description}
           data-topic
         >
-          <div className={classes.article}>{topic.body}</div>
+          <Article html={topic.html} />
         </Disclosure>
       ))}
     </section>

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-
-/** One article of the help center; its id is what an address names. */
-export type Topic = { id: string; title: string; description: string; body: ReactNode }
+/** An article of the help center. Addresses name it by its id. */
+export type Topic = { id: string; title: string; description: string; html: string }
 
 export type Category = { id: string; title: string; description: string; topics: Topic[] }
