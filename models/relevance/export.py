@@ -21,7 +21,7 @@ from tokenizers import Tokenizer
 from format_pair import CAMPAIGN_TOKENS, PAIR_TOKENS
 from onnx_graph import build_graph
 from reader import Reader, load_reader
-from weights_file import quantise_rows, write_weights
+from weights_file import is_quantised, quantise_rows, write_weights
 
 KEPT_POSITIONS = 256
 
@@ -61,16 +61,11 @@ def quantise_tensors(weights: dict[str, torch.Tensor]) -> dict[str, np.ndarray]:
     tensors = {}
     for name, value in weights.items():
         matrix = value.float().numpy()
-        if is_quantised(name, matrix):
+        if is_quantised(name):
             tensors[name], tensors[f"{name}.scale"] = quantise_rows(matrix)
         else:
             tensors[name] = matrix[:KEPT_POSITIONS] if name == "encoder.positions.weight" else matrix
     return tensors
-
-
-def is_quantised(name: str, matrix: np.ndarray) -> bool:
-    inner = name.startswith("encoder.layers.") or name in ("encoder.words.weight", "pool.weight")
-    return matrix.ndim == 2 and inner
 
 
 def export_vocabulary(tokenizer: Path, path: Path) -> None:

@@ -10,7 +10,9 @@ needs, every ten minutes.
 import argparse
 import collections
 import random
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import torch
@@ -28,6 +30,7 @@ from format_pair import (
 from load_pairs import Pair, Post, fold_of, load_all, load_soft
 from reader import Dropout, Reader, Shape, save_reader
 from training_loop import Loop
+from weights_file import is_quantised
 
 CHUNK_PAIRS = 12
 STEP_PAIRS = 28
@@ -42,6 +45,7 @@ LEARNED_TOKENS = 192
 RANK_WEIGHT = 0.5
 LABELS_WEIGHT = 0.3
 AGREE_WEIGHT = 0.5
+ROUNDED_FROM = 0.8
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -148,17 +152,26 @@ class Lesson:
         weights = [1 + 2 * pair.grade for pair in pairs]
         retold = sorted(set(rng.choices(range(len(pairs)), weights, k=RETOLD_PER_STEP)))
         encoded = self.tell(pairs, rng) + self.retell([pairs[index] for index in retold], rng)
+        rounded = number >= ROUNDED_FROM * len(self.steps)
+        with rounded_weights(self.reader) if rounded else nullcontext():
+            losses = self.run_passes(encoded, lambda logits: weigh_losses(logits, chunks, retold))
+        return {name: value.item() for name, value in losses.items()}
+
+    def run_passes(
+        self, encoded: list[tuple[list[int], int]], weigh: Callable[[list[torch.Tensor]], dict[str, torch.Tensor]]
+    ) -> dict[str, torch.Tensor]:
+        """Losses over all rows, with their gradients left behind, in passes of like length on all threads."""
         order = sorted(range(len(encoded)), key=lambda index: len(encoded[index][0]))
         passes = [order[start : start + ROWS_PER_PASS] for start in range(0, len(order), ROWS_PER_PASS)]
         outputs = list(self.threads.map(self.run_pass, [[encoded[row] for row in rows] for rows in passes]))
         leaves = [torch.cat(part).detach().requires_grad_() for part in zip(*outputs, strict=True)]
         back = torch.tensor(order).argsort()
-        losses = weigh_losses([leaf[back] for leaf in leaves], chunks, retold)
+        losses = weigh([leaf[back] for leaf in leaves])
         sum(losses.values()).backward()
         sizes = [len(rows) for rows in passes]
         slopes = zip(*(leaf.grad.split(sizes) for leaf in leaves), strict=True)
         list(self.threads.map(torch.autograd.backward, outputs, slopes))
-        return {name: value.item() for name, value in losses.items()}
+        return losses
 
     def tell(self, pairs: list[Pair], rng: random.Random) -> list[tuple[list[int], int]]:
         return [self.encode(vary_campaign(pair.campaign, rng), vary_post(pair.post, rng)) for pair in pairs]
@@ -173,6 +186,20 @@ class Lesson:
     def run_pass(self, encoded: list[tuple[list[int], int]]) -> tuple[torch.Tensor, ...]:
         with torch.autocast("cpu", torch.bfloat16):
             return self.reader(**make_batch(encoded))
+
+
+@contextmanager
+def rounded_weights(reader: Reader) -> Iterator[None]:
+    """Gives the matrices the values that they will have as int8, while gradients go to the full ones."""
+    matrices = [matrix for name, matrix in reader.named_parameters() if matrix.requires_grad and is_quantised(name)]
+    full = [matrix.data for matrix in matrices]
+    for matrix in matrices:
+        scale = matrix.data.abs().amax(1, keepdim=True).clamp(min=1e-9) / 127
+        matrix.data = (matrix.data / scale).round() * scale
+    yield
+    for matrix, values in zip(matrices, full, strict=True):
+        matrix.data = values
+
 
 def weigh_losses(
     logits: list[torch.Tensor], chunks: list[list[Pair]], retold: list[int]

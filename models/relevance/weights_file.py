@@ -24,6 +24,12 @@ ALIGNMENT = 64
 TYPES = {"i8": np.int8, "f32": np.float32}
 
 
+def is_quantised(name: str) -> bool:
+    """Names the matrices that ship as int8: of the layers, of the pool and of the words."""
+    inner = name.startswith("encoder.layers.") and "norm" not in name
+    return name.endswith(".weight") and (inner or name in ("encoder.words.weight", "pool.weight"))
+
+
 def quantise_rows(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Levels and one scale for each row, the largest of which becomes 127."""
     scales = np.abs(matrix).max(1) / 127
