@@ -5,7 +5,8 @@ import type { World } from '../testing/index.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
 import { oneRow } from './database/one-row.ts'
 import { createJobs } from './create-jobs.ts'
-import type { AnyJobs, Job, JobPayloads } from './jobs.ts'
+import type { JobPayloads } from '../db/job-payloads.ts'
+import type { AnyJobs, Job } from './jobs.ts'
 
 let world: World
 const opened: AnyJobs[] = []

@@ -1,12 +1,4 @@
-/**
- * The jobs there are, by name, with what each is sent. A feature declares its own in its `jobs.ts`: of all types only an
- * interface can be declared in several files.
- */
-// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-export interface JobPayloads {}
-
-/** For a job that finds its work in the rows. */
-export type NoPayload = Record<string, never>
+import type { JobPayloads } from '../db/job-payloads.ts'
 
 /** A job is a wake-up: the rows are the truth, so a lost or repeated one does no harm. */
 export type Job<Payload extends object = object> = {
@@ -47,5 +39,5 @@ export type Jobs<Payloads extends { [Name in keyof Payloads]: object } = JobPayl
   close(): Promise<void>
 }
 
-/** The queue itself takes any names; the program narrows it to those that its features declare. */
+/** The queue itself takes any names; the program narrows it to those of `JobPayloads`. */
 export type AnyJobs = Jobs<Named>

@@ -1,5 +1,5 @@
 import type { Ctx } from '../platform/ctx.ts'
-import type { JobTable, NoPayload } from '../platform/jobs.ts'
+import type { JobTable } from '../platform/jobs.ts'
 import { checkPostedReplies } from './aftercare/check-posted-replies.ts'
 import { autoReply } from './drafting/auto-reply.ts'
 import { postReply } from './posting/post-reply.ts'
@@ -7,22 +7,8 @@ import { reconcileReply } from './posting/reconcile-reply.ts'
 import { sweepReplies } from './posting/sweep-replies.ts'
 import { expireVisits } from './visits/expire-visits.ts'
 
-type RepliesJobs = {
-  'post-reply': { reply_id: string }
-  'reconcile-reply': { reply_id: string }
-  'auto-reply': { campaign_id: string }
-  'sweep-replies': NoPayload
-  'look-after-replies': NoPayload
-  'expire-visits': NoPayload
-}
-
-declare module '../platform/jobs.ts' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-  interface JobPayloads extends RepliesJobs {}
-}
-
 /** Jobs with `retryLimit` 0 are wake-ups: the sweep finds what a lost one left behind. */
-export function repliesJobs(ctx: Ctx): JobTable<RepliesJobs> {
+export function repliesJobs(ctx: Ctx) {
   return {
     'post-reply': {
       retryLimit: 0,
@@ -38,5 +24,5 @@ export function repliesJobs(ctx: Ctx): JobTable<RepliesJobs> {
     'sweep-replies': { cron: '* * * * *', retryLimit: 0, run: () => sweepReplies(ctx) },
     'look-after-replies': { cron: '* * * * *', retryLimit: 0, run: () => checkPostedReplies(ctx) },
     'expire-visits': { cron: '57 4 * * *', retryLimit: 0, run: () => expireVisits(ctx) },
-  }
+  } satisfies Partial<JobTable>
 }

@@ -1,27 +1,16 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { JobTable, NoPayload } from '../../platform/jobs.ts'
+import type { JobTable } from '../../platform/jobs.ts'
 import { expireScans } from './expire-scans.ts'
 import { scanDue } from './scan-due.ts'
 import { sweepScans } from './sweep-scans.ts'
 
 const EACH_MINUTE = '* * * * *'
 
-type ScansJobs = {
-  'scan-due': NoPayload
-  'sweep-scans': NoPayload
-  'expire-scans': NoPayload
-}
-
-declare module '../../platform/jobs.ts' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-  interface JobPayloads extends ScansJobs {}
-}
-
 /** Jobs find their work in the database, so a failed run is not retried; the next tick picks it up. */
-export function scansJobs(ctx: Ctx): JobTable<ScansJobs> {
+export function scansJobs(ctx: Ctx) {
   return {
     'scan-due': { cron: EACH_MINUTE, retryLimit: 0, run: () => scanDue(ctx) },
     'sweep-scans': { cron: EACH_MINUTE, concurrency: 2, retryLimit: 0, run: () => sweepScans(ctx) },
     'expire-scans': { cron: '37 4 * * *', retryLimit: 0, run: () => expireScans(ctx) },
-  }
+  } satisfies Partial<JobTable>
 }

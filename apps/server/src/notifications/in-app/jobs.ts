@@ -1,25 +1,14 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { JobTable, NoPayload } from '../../platform/jobs.ts'
+import type { JobTable } from '../../platform/jobs.ts'
 import { expireNotifications } from './expire-notifications.ts'
 import { notifyLimits } from './notify-limits.ts'
 import { notifyMatches } from './notify-matches.ts'
 
-type NotificationJobs = {
-  'tell-matches': NoPayload
-  'note-limits': NoPayload
-  'expire-notifications': NoPayload
-}
-
-declare module '../../platform/jobs.ts' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-  interface JobPayloads extends NotificationJobs {}
-}
-
 /** Jobs find their work in the database, so a failed run is not retried; the next tick picks it up. */
-export function notificationsJobs(ctx: Ctx): JobTable<NotificationJobs> {
+export function notificationsJobs(ctx: Ctx) {
   return {
     'tell-matches': { cron: '* * * * *', retryLimit: 0, run: () => notifyMatches(ctx) },
     'note-limits': { cron: '*/5 * * * *', retryLimit: 0, run: () => notifyLimits(ctx) },
     'expire-notifications': { cron: '41 4 * * *', run: () => expireNotifications(ctx) },
-  }
+  } satisfies Partial<JobTable>
 }
