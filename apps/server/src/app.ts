@@ -27,7 +27,7 @@ import { mountOutbox } from './account/mail/routes.ts'
 import { matchesRoutes } from './matches/inbox/routes.ts'
 import { linksRoutes } from './matches/pasted-links/routes.ts'
 import type { Caller, Ctx } from './platform/ctx.ts'
-import { asksFromNear } from './platform/http/client-address.ts'
+import { isFromOwnNetwork } from './platform/http/client-address.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { createFindCaller } from './platform/http/find-caller.ts'
 import { guardRequests, recordClientAddress } from './platform/http/guard-requests.ts'
@@ -185,7 +185,7 @@ export function createApp({
   app.get('/healthz', () => answerHealth(ctx))
   app.get('/readyz', () => answerReady(ctx, isClosing))
   app.get('/metrics', (c) => {
-    const isNear = !isProxied(c.env) && asksFromNear(addressOf(c.env), c.req.raw.headers)
+    const isNear = !isProxied(c.env) && isFromOwnNetwork(addressOf(c.env), c.req.raw.headers)
     return isNear ? metrics.answer() : nothingAt(c.req.path)
   })
   const findCaller = createFindCaller({

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { subreddits } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { holdRows } from '../testing/hold-rows.ts'
+import { lockRows } from '../testing/lock-rows.ts'
 import { setUpWorld } from '../testing/index.ts'
 import { makeCampaign } from '../testing/make-posts.ts'
 import { runAsOwner } from '../testing/run-as-owner.ts'
@@ -46,7 +46,7 @@ test.each<[string, (tx: Tx, watching: Campaigns) => Promise<void>]>([
   // Campaigns with later ids come first in the table.
   const moved = `update subreddits set position = position where id = '${first?.id}'`
   await runAsOwner(world.connection, moved)
-  const holding = await holdRows(
+  const holding = await lockRows(
     world.connection,
     `select from subreddits where id = '${first?.id}' for update`,
   )

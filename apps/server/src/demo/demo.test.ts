@@ -11,7 +11,7 @@ import { recheckPosts } from '../forum/index.ts'
 import { sweepReplies } from '../replies/index.ts'
 import { contractRoutes } from '../testing/contract-routes.ts'
 import { setUpPerson, setUpWorld } from '../testing/index.ts'
-import { readAllRows } from '../testing/read-all-rows.ts'
+import { selectAllRows } from '../testing/select-all-rows.ts'
 import { giveBelongings, sampleInputs } from '../testing/sample-inputs.ts'
 import { POSTS } from './content/posts.ts'
 import { buildDemo } from './build-demo.ts'
@@ -79,14 +79,14 @@ test('anybody sees a workspace at work, without an account', async () => {
 test('no procedure but those that only read takes this way, and nothing changes', async () => {
   const samples = sampleInputs(await giveBelongings(world, ann, 'ann_main'))
   const inputs: typeof samples = { ...samples, 'functions/checkSubscription': {} }
-  const before = await readAllRows(world.connection)
+  const before = await selectAllRows(world.connection)
   for (const { name, isSafe } of contractRoutes()) {
     const answer = await post(name, inputs[name] ?? {}, { cookie: ann.cookie })
     if (PUBLIC_PROCEDURES.has(name)) expect([200, 404], name).toContain(answer.status)
     else expect(answer.status, name).toBe(statusOf(name))
     if (PUBLIC_PROCEDURES.has(name) && !isSafe) expect(name).toBe('functions/checkSubscription')
   }
-  expect(await readAllRows(world.connection)).toEqual(before)
+  expect(await selectAllRows(world.connection)).toEqual(before)
 })
 
 test('what is read is the demo person’s, whoever asks', async () => {

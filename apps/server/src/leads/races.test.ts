@@ -5,7 +5,7 @@ import { oneRow } from '../platform/database/one-row.ts'
 import type { ArrivedPost } from '../platform/lifecycle.ts'
 import { createReplier, plantMatch, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
-import { holdRows } from '../testing/hold-rows.ts'
+import { lockRows } from '../testing/lock-rows.ts'
 import { freshName, makeCampaign } from '../testing/make-posts.ts'
 import { plantAuthor } from '../testing/plant-author.ts'
 import { race } from '../testing/race.ts'
@@ -91,7 +91,7 @@ describe('a profile', () => {
     const { person, campaignId, subreddit, author } = await startLead()
     const good = await plantAuthor(world, person, { campaignId, author, subreddit, score: 80 })
     const build = () => allJobs(world.ctx)['build-leads'].run({})
-    const hold = await holdRows(
+    const hold = await lockRows(
       world.connection,
       `select from engagement_posts where id = '${good.postId}' for update`,
     )

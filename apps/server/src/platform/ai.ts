@@ -4,32 +4,32 @@ import { bareJson, cutAnswer } from './bare-json.ts'
 import type { AiConfig } from './process/env.ts'
 
 export type Ai = {
-  /** Text for a prompt. `instructions` are ours; what comes from a forum belongs into `prompt`, as data. */
+  /** Requests text. `instructions` are ours; text from a forum belongs into `prompt`, as data. Throws the provider's error, and `EmptyAnswerError`. */
   write(request: AiRequest): Promise<string>
 }
 
-/** A provider that is asked for more than words. */
+/** AI provider that answers by a schema. */
 export type AnsweringAi = {
-  /** Which model answers: what one said is not what another would say. */
+  /** Provider and name of the model; another model would answer differently. */
   model: string
-  /** An answer by a schema, within a time that whoever waits can bear. Throws the provider's error when it fails. */
+  /** Requests an answer by a schema, within 20 s. Throws the provider's error. */
   answer<Shape>(request: AiRequest & { schema: z.ZodType<Shape> }): Promise<AiAnswer<Shape>>
-  /** What tokens cost in dollars; 0 where nobody said what they are sold at. */
+  /** Cost of tokens in dollars; 0 without prices. */
   costOf(tokens: AiTokens): number
 }
 
 type AiRequest = { instructions: string; prompt: string; maxTokens: number }
 
-/** Null where the provider refused, broke off or kept to no schema; its tokens were spent all the same. */
+/** `answer` is null where the provider refused, stopped early or ignored the schema; the tokens were spent all the same. */
 export type AiAnswer<Shape> = { answer: Shape | null; tokens: AiTokens }
 export type AiTokens = { input: number; output: number }
 
-/** Throws the provider's error when it fails, and `EmptyAnswerError` when it says nothing. */
+/** Empty answer of the provider to a request for text. */
 export class EmptyAnswerError extends Error {
   override readonly name = 'EmptyAnswerError'
 }
 
-/** The HTTP status of a provider's error; 0 where it gave none. */
+/** HTTP status of a provider's error; 0 if it has none. */
 export function statusOf(error: unknown): number {
   const { statusCode } = (error ?? {}) as { statusCode?: unknown }
   return typeof statusCode === 'number' ? statusCode : 0
@@ -86,7 +86,7 @@ export async function createAi(
   }
 }
 
-/** Providers that know no schemas put a fence around what they were asked for. */
+/** Parses an answer; providers without schemas put a fence around it. */
 function readObject<Shape>(text: string | undefined, schema: z.ZodType<Shape>): Shape | null {
   try {
     return schema.safeParse(JSON.parse(bareJson(text ?? ''))).data ?? null

@@ -6,11 +6,11 @@ import type { Connection } from './database/connect-database.ts'
 import type { AnyJobs, Job } from './jobs.ts'
 import type { Log } from './process/log.ts'
 import { throughOutages } from './database/through-outages.ts'
-import { lookForDue } from './look-for-due.ts'
+import { wakeDueQueues } from './wake-due-queues.ts'
 import { workOnQueue } from './work-on-queue.ts'
 import type { NamedJob } from './work-on-queue.ts'
 
-/** One job waits for each key, whatever is running or has run. */
+/** Policy of pg-boss with one waiting job per key, whatever is running. */
 const POLICY = 'short'
 const QUEUE_OPTIONS = {
   notify: true,
@@ -25,7 +25,7 @@ export async function createJobs(connection: Connection, log: Log): Promise<AnyJ
   const { options, close } = openBossDatabase(connection, log)
   const boss = await database.detached(() => throughOutages(log, () => startBoss(options, log)))
   const ended = { done: 0, failed: 0 }
-  const stopLooking: (() => void)[] = []
+  const stopWaking: (() => void)[] = []
 
   return {
     send: async (name, data, { startAfter } = {}) => {
@@ -71,11 +71,11 @@ export async function createJobs(connection: Connection, log: Log): Promise<AnyJ
           if (job.cron !== crons.get(name)) await throughOutages(log, () => schedule(boss, job))
           wake.set(name, await workOnQueue(boss, watched(job, { ended, log })))
         }
-        stopLooking.push(lookForDue(options.db, wake))
+        stopWaking.push(wakeDueQueues(options.db, wake))
       }),
     ended: () => ({ ...ended }),
     close: async () => {
-      for (const stop of stopLooking) stop()
+      for (const stop of stopWaking) stop()
       try {
         await boss.stop({ graceful: true, timeout: 20_000 })
       } finally {
@@ -97,12 +97,12 @@ async function startBoss(options: BossOptions, log: Log): Promise<PgBoss> {
   }
 }
 
-/** What makes two jobs of one name the same. */
+/** Key of a job: jobs of one name with equal data are one. */
 function keyOf(data: object): string {
   return JSON.stringify(data)
 }
 
-/** The library does this for one job at a time. */
+/** Makes waiting jobs due now, in one statement; the library does so one at a time. */
 async function bringForward(db: Db, name: string, orders: { singletonKey: string }[]) {
   await db.executeSql(
     `update pgboss.job set start_after = now()
@@ -114,7 +114,7 @@ async function bringForward(db: Db, name: string, orders: { singletonKey: string
 
 type Order = { job: NamedJob; known: QueueResult | undefined }
 
-/** Each start finds nearly all of them as they should be, so what is there is compared first. */
+/** Creates or updates a queue. Each start finds nearly all of them unchanged, so they are compared first. */
 async function createQueue(boss: PgBoss, { job: { name, retryLimit = 2 }, known }: Order) {
   const options = { ...QUEUE_OPTIONS, retryLimit }
   if (!known) return boss.createQueue(name, { ...options, policy: POLICY })
@@ -122,7 +122,7 @@ async function createQueue(boss: PgBoss, { job: { name, retryLimit = 2 }, known 
   if (!isAsWanted) await boss.updateQueue(name, options)
 }
 
-/** The library keeps the policy that a queue was made with. */
+/** Sets the policy of all queues, since the library keeps the one that a queue was made with. */
 async function correctPolicies(db: Db) {
   await db.executeSql(
     `update pgboss.queue set policy = '${POLICY}' where name not like '\\_\\_%' and policy is distinct from '${POLICY}'`,

@@ -17,19 +17,19 @@ import type { Log } from './process/log.ts'
 import type { StripeAccess } from './stripe.ts'
 import type { KeyRing } from './secrets/master-key.ts'
 
-/** What a process remembers between calls. A feature declares its part beside what uses it, as it does its jobs. */
+/** Memory of a process between calls. An area declares its part beside the code that uses it. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
 export interface ProcessMemory {}
 
-/** What every verb is given: time, forum, AI and database are passed in, never reached for. */
+/** Everything a verb is given: time, forum, AI and database are passed in. */
 export type Ctx = {
-  /** Who acts; the process itself does jobs. */
+  /** Actor; `job` for the process itself. */
   actor: Actor
-  /** Sees every row. Verbs that act for a user take a `UserCtx`. */
+  /** Database as the system, which sees every row. Verbs that act for a user take a `UserCtx`. */
   db: Db
   /**
-   * Shows one user's rows alone. Who acts is written down with what they change: `user`, or a kind of key with its id;
-   * `readOnly`, nothing is changed; `snapshot`, all statements of a transaction see the same rows.
+   * Database that shows one user's rows alone. `by` is the actor in the activity log: `user`, or a kind of key with its id.
+   * With `readOnly` nothing can be changed; with `snapshot` all statements of a transaction see the same rows.
    */
   dbFor(userId: string, by?: string, mode?: { readOnly: true; snapshot?: true }): Db
   now(): Date
@@ -44,40 +44,40 @@ export type Ctx = {
   forum: Forum
   reddit: RedditApp
   posting: PostingTimes
-  /** How many subreddits one request for new posts may name. */
+  /** Largest number of subreddits in one request for new posts. */
   subredditsAListing: number
-  /** Undefined where no AI provider is set. */
+  /** Undefined without an AI provider. */
   ai: Ai | undefined
-  /** Who reads matches, and how many on one day for all users together; undefined where no AI provider is set. */
+  /** AI provider that grades matches, with the limit per day for all users; undefined without an AI provider. */
   reader: (AnsweringAi & { readsADay: number }) | undefined
-  /** How mails leave. */
+  /** Transport of mails. */
   mailer: Mailer
-  /** How text messages leave. */
+  /** Transport of text messages. */
   texter: Texter
-  /** Undefined where nothing is sold. */
+  /** Undefined where Radar sells nothing. */
   stripe: StripeAccess | undefined
-  /** How passwords are stored. */
+  /** Hashing of passwords. */
   passwords: PasswordHashing
-  /** Reads a page at an address that a person typed. */
+  /** Fetches a page at an address that a person typed. */
   fetchOutside: FetchOutside
-  /** Writes to an address that a person named. */
+  /** Sends to an address that a person named. */
   sendOutside: SendOutside
   jobs: Pick<Jobs, 'send' | 'sendNow' | 'drop' | 'ended'>
-  /** Filled at its first use: a process that matches nothing holds no campaigns. */
+  /** Index of campaigns, filled at its first use. */
   matching: Matching
   events: Events
-  /** What goes away, told to whoever has rows that hang on it. */
+  /** Events that areas answer with changes of their own rows. */
   lifecycle: Lifecycle
   streams: EventStreams
   memory: ProcessMemory
   log: Log
-  /** The address that people reach Radar at, without a slash at the end. */
+  /** Public address of Radar, without a slash at the end. */
   url: string
   /** A 256-bit key for one purpose. */
   key(purpose: string): Buffer
-  /** Those of master keys that are rotated out, for the same purpose. */
+  /** Keys for the same purpose from earlier master keys. */
   earlierKeys(purpose: string): Buffer[]
-  /** What seals secrets at rest. */
+  /** Keys that seal secrets at rest. */
   keyRing: KeyRing
 }
 
@@ -86,26 +86,26 @@ export type PasswordHashing = {
   verify(stored: { hash: string; password: string }): Promise<boolean>
 }
 
-/** How long one attempt to post, or one look for its comment, may take, and after what pauses looks are taken. */
+/** Limit of one attempt to post or to find its comment, and the pauses before each search for the comment. */
 export type PostingTimes = {
   lease_ms: number
   look_pauses_ms: readonly number[]
-  /** A look that could not reach the forum is repeated after this, and is not counted. */
+  /** Pause after a search that could not reach the forum; such a search is not counted. */
   unclear_pause_ms: number
 }
 
-/** What Radar knows of the forum besides its protocol. */
+/** Facts about the forum besides its protocol. */
 export type Forum = {
-  /** What stands as `forum` beside every id and name of it that is stored. */
+  /** Value of the column `forum` beside every stored id and name. */
   name: string
   demo: boolean
   clientId: string
-  /** Where people read it, without a slash at the end. */
+  /** Address for readers, without a slash at the end. */
   url: string
   votes: 'allowed' | 'forbidden'
   /**
-   * The address of a post, of a comment under it, or, where the row is a comment, of that, made from ids; null where the
-   * post is of another forum.
+   * Address of a post, of a comment below it, or of the row itself where that is a comment, made from ids; null where the
+   * post is from another forum.
    */
   addressOf(post: PostPlace, commentId?: string): string | null
 }
@@ -113,7 +113,7 @@ export type Forum = {
 type PostRow = typeof engagementPosts.$inferSelect
 type PostPlace = Pick<PostRow, 'forum' | 'reddit_id' | 'subreddit'> & Partial<Pick<PostRow, 'comment_id'>>
 
-/** Who is signed in, as the session was read, with rows that most calls need. For a key, the session is the key. */
+/** Signed-in user as of the session, with rows that most calls need. For a key, `session_id` is the key's id. */
 export type User = {
   id: string
   email: string
@@ -123,24 +123,23 @@ export type User = {
 }
 
 /**
- * Who acts: a person in our own pages, a key or a tool call of a person's, Radar by itself, somebody else's server,
- * whoever holds a link from a mail, or whoever looks at the demo. What only some of them may do is one table,
- * `auth/permissions.ts`.
+ * Kind of caller: a person in our own pages, a person's key or tool call, Radar itself, another server, the holder of a
+ * link from a mail, or a visitor of the demo. `account/auth/permissions.ts` lists what each may do.
  */
 export type Actor = 'user' | 'api_key' | 'mcp' | 'job' | 'webhook' | 'link' | 'visitor'
 
-/** Whose key it is, and what it may do. */
+/** Owner of a key and the scope of the key. */
 export type KeyOwner = { user: User; scope: KeyScope }
 
-/** Who acts, and for whom; what a key may do is less than its owner may. */
+/** Actor and the user that it acts for; `scope` limits a key. */
 export type Caller = { actor: Actor; user: User; scope?: KeyScope }
 
-/** A context in which somebody acts who is nobody's user. */
+/** Context of an actor without a user. */
 export function actAs(ctx: Ctx, actor: Actor): Ctx {
   return { ...ctx, actor }
 }
 
-/** A context that acts for one signed-in user: `db` shows that user's rows alone. */
+/** Context of one signed-in user: `db` shows that user's rows alone. */
 export type UserCtx = Ctx & { user: User; system: Ctx }
 
 export function actFor(ctx: Ctx, { actor, user }: Caller): UserCtx {
@@ -148,7 +147,7 @@ export function actFor(ctx: Ctx, { actor, user }: Caller): UserCtx {
   return { ...system, db: ctx.dbFor(user.id, describeActor({ actor, user })), user, system }
 }
 
-/** A person, or a kind of key with its id; undefined for whoever changes nothing in a person's name. */
+/** Actor for the activity log: `user`, or a kind of key with its id; undefined for all others. */
 function describeActor({ actor, user }: Caller): string | undefined {
   if (actor === 'api_key' || actor === 'mcp') return `${actor}:${user.session_id}`
   return actor === 'user' ? actor : undefined

@@ -1,16 +1,16 @@
 import { errorMap } from '@radar/contract'
 import type { FieldErrors } from '@radar/contract'
 
-/** Something that a person can read and mend; shown as one line, without a stack. */
+/** Error that a person can mend; shown as one line, without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
-/** An error that the contract names: it reaches the caller with its code, its message and its facts. */
+/** Error that the contract names: it reaches the caller with its code, message and facts. */
 export abstract class KnownError extends Error {
   abstract override readonly name: string
   abstract readonly code: keyof typeof errorMap
-  /** The facts, as the contract's error map shapes them. */
+  /** Facts, as the contract's error map shapes them. */
   readonly data: unknown
 
   constructor(message: string, data?: unknown, options?: ErrorOptions) {
@@ -19,7 +19,7 @@ export abstract class KnownError extends Error {
   }
 }
 
-/** An id that does not exist, or that belongs to somebody else: nobody can tell which. */
+/** An id that does not exist or belongs to somebody else; the answer does not show which. */
 export class NotFoundError extends KnownError {
   override readonly name = 'NotFoundError'
   readonly code = 'NOT_FOUND'
@@ -28,7 +28,7 @@ export class NotFoundError extends KnownError {
   }
 }
 
-/** What is asked cannot be done as things stand; the message says why. */
+/** The call conflicts with the present state; the message says why. */
 export class ConflictError extends KnownError {
   override readonly name = 'ConflictError'
   readonly code = 'CONFLICT'
@@ -39,7 +39,7 @@ export class ForbiddenError extends KnownError {
   readonly code = 'FORBIDDEN'
 }
 
-/** Input that the schema lets pass but the rules do not. */
+/** Input that the schema allows but the rules do not. */
 export class InvalidInputError extends KnownError {
   override readonly name = 'InvalidInputError'
   readonly code = 'BAD_REQUEST'
@@ -65,13 +65,13 @@ export class RedditAccountRequiredError extends KnownError {
   }
 }
 
-/** The forum cannot be asked at the moment; the message is fit for a person. */
+/** The forum is unavailable; the message is fit for a person. */
 export class ForumUnavailableError extends KnownError {
   override readonly name = 'ForumUnavailableError'
   readonly code = 'FORUM_UNAVAILABLE'
 }
 
-/** This process holds as many event streams as it can. */
+/** This process has as many event streams as it can. */
 export class TooManyStreamsError extends KnownError {
   override readonly name = 'TooManyStreamsError'
   readonly code = 'TOO_MANY_STREAMS'

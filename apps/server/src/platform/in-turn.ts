@@ -1,6 +1,6 @@
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Runs what it is given one after the other, in the order in which it was asked. One that fails holds up no other. */
+/** Runs functions one after the other, in order. A failure stops no other. */
 export function inTurn(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

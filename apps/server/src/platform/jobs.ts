@@ -4,15 +4,15 @@ import type { JobPayloads } from '../db/job-payloads.ts'
 export type Job<Payload extends object = object> = {
   /** Cron expression in UTC, for jobs that run by the clock. */
   cron?: string
-  /** How many of them one process does at a time. */
+  /** Number of them that one process does at a time. */
   concurrency?: number
   retryLimit?: number
   run(payload: Payload): Promise<void>
 }
 
-type Named = { [name: string]: object }
+type PayloadsByName = { [name: string]: object }
 
-/** What is done for each name. */
+/** Jobs by name. */
 export type JobTable<Payloads extends { [Name in keyof Payloads]: object } = JobPayloads> = {
   [Name in keyof Payloads]: Job<Payloads[Name]>
 }
@@ -27,17 +27,17 @@ export type Jobs<Payloads extends { [Name in keyof Payloads]: object } = JobPayl
     payload: Payloads[Name],
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** Has each job begin at once: one that waits already is brought forward. */
+  /** Starts each job at once: one that waits already is brought forward. */
   sendNow<Name extends keyof Payloads & string>(name: Name, payloads: Payloads[Name][]): Promise<void>
   /** Deletes, with the open transaction, every job that was sent one of these values. */
   drop(values: string[]): Promise<void>
   createQueues(table: JobTable<Payloads>): Promise<void>
   /** Begins to work on jobs; without it this process only sends. */
   work(table: JobTable<Payloads>): Promise<void>
-  /** How many jobs ended in this process. */
+  /** Numbers of jobs that ended in this process. */
   ended(): { done: number; failed: number }
   close(): Promise<void>
 }
 
 /** The queue itself takes any names; the program narrows it to those of `JobPayloads`. */
-export type AnyJobs = Jobs<Named>
+export type AnyJobs = Jobs<PayloadsByName>

@@ -1,6 +1,6 @@
 import type { Tx } from './database/db.ts'
 
-/** What others keep of a thing that goes away or changes, told to whoever keeps it. */
+/** Facts that other areas answer with changes of their own rows, because they refer to what goes away or changes. */
 export type LifecycleFacts = {
   /** A post is gone upstream; `post` is as it was. */
   'post.purged': { post: PurgedPost; authorIsGone: boolean }
@@ -104,8 +104,8 @@ export type LifecycleEvent<Type extends keyof LifecycleFacts = keyof LifecycleFa
 
 export type Lifecycle = {
   /**
-   * Has every feature change its own rows in the same transaction. Answers how many planned actions were cancelled;
-   * throws a feature's objection.
+   * Lets each area change its own rows in the same transaction, one after the other. Returns the number of planned actions
+   * that were cancelled; throws the objection of an area.
    */
   emit<Type extends keyof LifecycleFacts>(tx: Tx, event: LifecycleEvent<Type>): Promise<number>
 }

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 
-/** The mail server, and who writes. */
+/** Mail server and sender. */
 export type SmtpConfig = { url: string; from: string }
 
-/** A mail as it leaves: made of words of ours, with one recipient. */
+/** Mail of our own words, with one recipient. */
 export type MailMessage = {
   message_id: string
   recipient: string
@@ -11,19 +11,18 @@ export type MailMessage = {
   text: string
   html: string
   written_at: Date
-  /** Where it can be ended by one click (RFC 8058). */
+  /** Address that unsubscribes by one click (RFC 8058). */
   unsubscribe_url?: string
 }
 
 /**
- * How mails leave: through a mail server, or not, so that they lie in the outbox page of this machine, or, where people
- * elsewhere use this Radar, not at all.
+ * Transport of mails: a mail server, or the outbox page of this machine, or none where people elsewhere use this Radar.
  */
 export type Mailer =
   | {
       by: 'smtp'
       deliver(message: MailMessage): Promise<void>
-      /** Whether the mail server can be reached and lets us in. */
+      /** True if the mail server can be reached and accepts the sign-in. */
       isReady(): Promise<boolean>
     }
   | { by: 'outbox' }
@@ -56,7 +55,7 @@ const TIMEOUTS: MailTimeouts = { connect_ms: 10_000, answer_ms: 30_000 }
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 const MAX_WORDS = 200
 
-/** What decides how mails leave; `url` is the public address, where there is one. */
+/** Settings of the transport; `url` is the public address, if there is one. */
 type Choice = { smtp: SmtpConfig | undefined; host: string; url: string | undefined }
 
 /** A mail server where one is set; without one, the outbox page where nobody else can reach this Radar. */
@@ -116,7 +115,7 @@ function addressIn(from: string): string {
 
 type SmtpFailure = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** What a server refuses about this mail is final; what it refuses about us, or does not answer, may pass. */
+/** Classifies an error: a refusal of this mail is final; a refusal of our server, or no answer, may pass. */
 function nameFailure(error: unknown): MailRefusedError | MailDelayedError {
   const { code, command = '', responseCode, response, message } = error as SmtpFailure
   const words = shortened(response ?? message)

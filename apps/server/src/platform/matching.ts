@@ -12,25 +12,25 @@ export type RunningCampaign = Campaign & {
   watch_comments: boolean
   /** Of `campaign_prompts`, in their order. */
   prompt_ids: string[]
-  /** What the plan has no room for. */
+  /** Entries that the plan has no room for. */
   paused: Record<List, string[]>
 }
 
 /** Comments are for the campaigns that watch them. */
 export type PostOrComment = Post & { is_comment?: boolean }
 
-/** A post that concerns a campaign: through which of its keywords, and how much. */
+/** Post that concerns a campaign, with the keywords and the score. */
 export type ScoredHit = { campaign: RunningCampaign; keywords: string[]; score: Score }
 
-/** The same before it is scored: its words were read, and its meaning may be heard before its score is asked for. */
+/** Hit before scoring: its words are parsed, and its meaning may be encoded before its score is requested. */
 export type BegunHit = Omit<ScoredHit, 'score'> & { hear(): void; score(): Score }
 
-/** The ids of intent queries that were counted on a day (yyyy-MM-dd). */
-export type Counted = { counted: ReadonlySet<string>; day: string }
+/** Ids of the intent queries that were counted on a day (yyyy-MM-dd). */
+export type CountedQueries = { counted: ReadonlySet<string>; day: string }
 
 /** All campaigns that run, in the memory of this process: a post goes through once, however many of them there are. */
 export type Matching = {
-  /** Makes the index know every change that was committed before the call. */
+  /** Brings the index up to every change that was committed before the call. */
   catchUp(): Promise<void>
   running(id: string): RunningCampaign | undefined
   /** Every hit, however low its score: the person asked for these very words. Posts beyond a plan's history are none. */
@@ -38,7 +38,7 @@ export type Matching = {
   /** Campaigns of these subreddits whose intent queries were not counted on this day (yyyy-MM-dd). */
   uncounted(subreddits: Iterable<string>, day: string): RunningCampaign[]
   /** Lets a campaign run, until the next day, with those of its intent queries that are counted. */
-  markCounted(campaign: RunningCampaign, counted: Counted): void
+  markCounted(campaign: RunningCampaign, counted: CountedQueries): void
   /** The ids of those of a campaign's intent queries that may run on this day: all of them until they were counted. */
   mayRun(campaign: RunningCampaign, day: string): ReadonlySet<string>
   /** Subreddits whose watchers may have changed since the last call, in lower case. */
@@ -46,6 +46,6 @@ export type Matching = {
   touch(subreddits: string[]): void
   /** Subreddits whose comments somebody watches, in lower case, and whether their matches show at once. */
   watchedComments(): Map<string, 'live' | 'daily'>
-  /** How many campaigns run. */
+  /** Number of campaigns that run. */
   size(): number
 }

@@ -1,8 +1,8 @@
-/** What stands where an erased name stood. */
+/** Replacement of an erased name. */
 export const NAME_ERASED = '[erased]'
 
-/** A regular expression of PostgreSQL for a name in the way in which forums mention it. Names hold nothing that it would read. */
+/** Regular expression of PostgreSQL for a name as forums mention it. Names have no special characters. */
 export const mentionOf = (username: string): string => `(?<![\\w/-])/?u/${username}(?![\\w-])`
 
-/** The same for the name however it stands, as in the greeting of a reply. */
+/** Regular expression of PostgreSQL for the name as a word of its own, as in the greeting of a reply. */
 export const nameOf = (username: string): string => `(?<![\\w-])(/?u/)?${username}(?![\\w-])`

@@ -5,7 +5,7 @@ const MAX_LENGTH = 2_000
 const SCHEMES = new Set(['http:', 'https:'])
 /** Names that mean something inside of a network only. */
 const INSIDE = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/
-/** Where public IPv6 addresses are; all others, those that stand for an IPv4 address among them, lead elsewhere. */
+/** Range of public IPv6 addresses; all others, also those that stand for an IPv4 address, are refused. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** A host alone is an address, too. Throws `OutsideAddressError` where it is none of a public site. */

@@ -8,10 +8,10 @@ const TIMEOUT_MS = 15_000
 /** Each try of a call bears the same idempotency key, which the library draws where Radar names none. */
 const MAX_RETRIES = 2
 
-/** The way to whoever takes the money. */
+/** Access to Stripe. */
 export type StripeAccess = {
   api: Stripe
-  /** What its events are signed with. */
+  /** Secret that signs its events. */
   webhookSecret: string
   billedBy: BilledBy
 }

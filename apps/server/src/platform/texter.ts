@@ -1,11 +1,11 @@
 import type { Mailer } from './mailer.ts'
 
-/** Who sends text messages by Twilio's protocol, as whom, and from which number. */
+/** Provider of text messages by Twilio's protocol, with account and sender number. */
 export type SmsConfig = { url: string; account: string; token: string; from: string }
 
 /**
- * How text messages leave: through a provider, or not, so that they lie beside the mails in the outbox page of this
- * machine, or, where people elsewhere use this Radar, not at all.
+ * Transport of text messages: a provider, or the outbox page of this machine, or none where people elsewhere use this
+ * Radar.
  */
 export type Texter =
   | { by: 'sms'; send(to: string, text: string): Promise<void> }

@@ -1,11 +1,11 @@
 import { removeHiddenCharacters } from './hidden-characters.ts'
 
-/** What a spreadsheet takes for the beginning of a formula, full-width signs too. */
+/** Signs that begin a formula in a spreadsheet, also full-width ones. */
 const FORMULA = /^[\s\0]*[=+\-@\t\r\0＝＋－＠]/u
 
 /**
- * The same within a cell. Where semicolons separate lists, Excel begins cells behind them and behind ends of lines, for it
- * heeds quotes only where a cell begins.
+ * Signs that begin a formula within a cell. Where semicolons separate lists, Excel begins cells behind them and behind ends
+ * of lines, because it heeds quotes only where a cell begins.
  */
 const INNER_SIGN = /(?<=[;\t\r\n][\s\0"]*)[=+\-@＝＋－＠]/gu
 
@@ -15,9 +15,9 @@ const MILD_SIGN = /[^=＝]/u
 const MERE_CHARACTER = /[^;"'(|!{＂＇（｜！｛\t\r\n]/u
 /** As in `don't`. */
 const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/u
-/** What names a sheet has its cell right behind the mark. */
+/** Reference to a sheet, whose cell follows the mark. */
 const EXCLAMATION = /!(?=\s|$)/u
-/** Where a cell ends as words do, what the next cell begins with cannot go on with it. */
+/** End of a cell like the end of a word, which the beginning of the next cell cannot continue. */
 const END_OF_CELL = /;|\r?\n|$(?<=[\p{L}\p{N}).?!] *)/u
 
 /** A sign and what follows it to the end of its cell, where that calculates nothing of worth, as in `;-)` or in a list. */
@@ -31,7 +31,7 @@ export function toCsvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(toCell).join(',')}\r\n`
 }
 
-/** What tells spreadsheets that the file is in UTF-8. */
+/** Byte order mark, by which spreadsheets take the file for UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 function toCell(value: string | number | null): string {

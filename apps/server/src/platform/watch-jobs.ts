@@ -1,7 +1,7 @@
 import type { EventLoopWatch } from './process/watch-event-loop.ts'
 import type { Job, JobTable } from './jobs.ts'
 
-/** The same jobs, named where they block the event loop. */
+/** Wraps jobs so that their names are logged where they block the event loop. */
 export function watchJobs(table: JobTable, watch: Pick<EventLoopWatch, 'run'>): JobTable {
   const watched = Object.entries<Job<never>>(table).map(([name, job]) => [
     name,

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Job } from './jobs.ts'
 
-/** Slots are told of work, and woken for what they were not told; the longer pause is for what both have missed. */
+/** Slots are notified of work, and woken for the rest; the longer pause is for what both have missed. */
 const POLL_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 300 }
 
 export type NamedJob = Job & { name: string }
@@ -9,9 +9,9 @@ export type NamedJob = Job & { name: string }
 type Slot = { id: string; isBusy: boolean }
 
 /**
- * Works on one queue, with as many slots as the job may be done at a time. Where one job waits there may be more: a
- * slot that finds one wakes another, and looks again when it is done. A slot is made when it is first needed, as each
- * asks for work as soon as it is there. Returns a function that has an idle slot look.
+ * Works on one queue, with as many slots as jobs may run at a time. Where one job waits there may be more: a slot that
+ * finds one wakes another, and fetches again when it is done. A slot is made when it is first needed, since each fetches as
+ * soon as it exists. Returns a function that wakes an idle slot.
  */
 export async function workOnQueue(boss: PgBoss, job: NamedJob): Promise<() => void> {
   const slots: Slot[] = []

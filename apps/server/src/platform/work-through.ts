@@ -1,4 +1,4 @@
-/** Does some work for each item, in their order and so many at a time. After a failure nothing more is begun; it is thrown once the rest has ended. */
+/** Runs work for each item in order, so many at a time. After a failure nothing more begins, and the error is thrown once the rest has ended. */
 export async function workThrough<Item>(
   items: readonly Item[],
   { atATime, work }: { atATime: number; work(item: Item): Promise<void> },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import { recheckPosts } from '../forum/index.ts'
-import { hearEvents } from '../testing/hear-events.ts'
+import { collectEvents } from '../testing/collect-events.ts'
 import { SAMPLE_AI, createReplier, pass, setUpWorld } from '../testing/index.ts'
 import type { ApprovedReply, Replier } from '../testing/index.ts'
 import { plantMatch } from '../testing/plant-match.ts'
@@ -62,7 +62,7 @@ async function deletePost({ redditId }: { redditId: string }) {
   await recheckPosts(world.ctx)
 }
 
-const hear = (act: () => Promise<unknown>) => hearEvents({ world, person: sam.person }, act)
+const hear = (act: () => Promise<unknown>) => collectEvents({ world, person: sam.person }, act)
 
 /** Everything that is stored of this test's post and of what was made from it. */
 async function stored(redditId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_FACTS } from '@radar/contract'
 import { plantMatch, setUpWorld } from '../testing/index.ts'
-import { holdRows } from '../testing/hold-rows.ts'
+import { lockRows } from '../testing/lock-rows.ts'
 
 const world = setUpWorld()
 
@@ -10,7 +10,7 @@ test('a campaign has room for so many facts, however many are added at once', as
   const { campaignId: id } = await plantMatch(world, person)
   const { facts } = person.api
   for (let n = 1; n < MAX_FACTS; n++) await facts.add({ id, fact: `Fact ${n}.` })
-  const hold = await holdRows(world.connection, 'lock table campaign_facts in share mode')
+  const hold = await lockRows(world.connection, 'lock table campaign_facts in share mode')
   const adding = Promise.allSettled(
     ['one', 'two'].map((name) => facts.add({ id, fact: `The last ${name}.` })),
   )
@@ -24,7 +24,7 @@ test('a campaign has room for so many facts, however many are added at once', as
 test('a draft that is saved while its match waits to be deleted goes with it', async () => {
   const person = await world.signUp({ plan: 'moderator' })
   const { matchId } = await plantMatch(world, person)
-  const hold = await holdRows(
+  const hold = await lockRows(
     world.connection,
     `select from matches_queue where id = '${matchId}' for key share`,
   )
@@ -39,7 +39,7 @@ test('a draft that is saved while its match waits to be deleted goes with it', a
 test('two edits of one campaign at the same time are both kept', async () => {
   const person = await world.signUp({ plan: 'moderator' })
   const { id } = await person.api.campaigns.create({ name: 'Before', goal_type: 'Lead Gen' })
-  const hold = await holdRows(world.connection, `select from campaigns where id = '${id}' for update`)
+  const hold = await lockRows(world.connection, `select from campaigns where id = '${id}' for update`)
   const edits = Promise.all([
     person.api.campaigns.update({ id, name: 'After', keywords: ['invoice'] }),
     person.api.campaigns.update({ id, description: 'Both', keywords: ['bill', 'invoice'] }),

@@ -10,7 +10,7 @@ import { connectPostgres } from '../platform/database/connect-database.ts'
 import { connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
 import { findBackupPrograms } from '../testing/find-programs.ts'
 import { openDoor } from '../testing/open-door.ts'
-import { readAllRows } from '../testing/read-all-rows.ts'
+import { selectAllRows } from '../testing/select-all-rows.ts'
 
 const run = promisify(execFile)
 const world = setUpWorld()
@@ -55,7 +55,7 @@ test.skipIf(!programs)('a backup that was restored as docs/operating.md says is 
 
     const restored = await connectPostgres(at(process.env['RADAR_TEST_POSTGRES'] ?? '', copy), world.ctx.log)
     try {
-      expect(await readAllRows(restored)).toEqual(await readAllRows(world.connection))
+      expect(await selectAllRows(restored)).toEqual(await selectAllRows(world.connection))
       const { database } = restored
       const ctx = {
         ...world.ctx,

@@ -12,7 +12,7 @@ import type { Route } from '../testing/contract-routes.ts'
 import { createStockedWorld } from '../testing/create-stocked-world.ts'
 import type { Person, World } from '../testing/index.ts'
 import { openDoor } from '../testing/open-door.ts'
-import { readAllRows } from '../testing/read-all-rows.ts'
+import { selectAllRows } from '../testing/select-all-rows.ts'
 
 const OWN = 'http://localhost:3000'
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -135,7 +135,7 @@ const rpc = (route: Route): Target => ({
 })
 /** Reads all rows, except the use of keys, which every request changes. */
 async function rows() {
-  const { api_keys, ...others } = await readAllRows(world.connection)
+  const { api_keys, ...others } = await selectAllRows(world.connection)
   return { ...others, keys: api_keys?.length }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, contractRoutes } from '../testing/contract-routes.ts'
 import { createStockedWorld } from '../testing/create-stocked-world.ts'
 import type { Person, World } from '../testing/index.ts'
-import { readAllRows } from '../testing/read-all-rows.ts'
+import { selectAllRows } from '../testing/select-all-rows.ts'
 
 const OWN = 'http://localhost:3000'
 const JSON_TYPE = 'application/json'
@@ -52,7 +52,7 @@ test('the contract has an input here for every procedure', () => {
 })
 
 test.each(Object.entries(faces))('%s is refused from anywhere but a page of ours', async (_, target) => {
-  const before = await readAllRows(world.connection)
+  const before = await selectAllRows(world.connection)
   const origins: Record<string, string>[] = [
     {},
     { origin: 'https://evil.example' },
@@ -67,11 +67,11 @@ test.each(Object.entries(faces))('%s is refused from anywhere but a page of ours
     expect(answer.status, JSON.stringify(origin)).toBe(403)
     expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN', status: 403 })
   }
-  expect(await readAllRows(world.connection)).toEqual(before)
+  expect(await selectAllRows(world.connection)).toEqual(before)
 })
 
 test.each(Object.entries(faces))('%s is refused with a body that a form could send', async (_, target) => {
-  const before = await readAllRows(world.connection)
+  const before = await selectAllRows(world.connection)
   const types = [
     'text/plain',
     'text/plain;charset=UTF-8',
@@ -89,11 +89,11 @@ test.each(Object.entries(faces))('%s is refused with a body that a form could se
   const untyped = new TextEncoder().encode(target().init.body ?? '{}')
   const headers = { origin: OWN, 'content-length': String(untyped.length) }
   expect((await send(target(), headers, { body: untyped })).status).toBe(415)
-  expect(await readAllRows(world.connection)).toEqual(before)
+  expect(await selectAllRows(world.connection)).toEqual(before)
 })
 
 test.each(Object.entries(faces))('%s does nothing when it is only read', async (_, target) => {
-  const before = await readAllRows(world.connection)
+  const before = await selectAllRows(world.connection)
   const { path, init } = target()
   const query = path.startsWith('/rpc/') ? `?data=${encodeURIComponent(init.body ?? '')}` : '?_method=DELETE'
   for (const method of ['GET', 'HEAD', 'OPTIONS']) {
@@ -102,7 +102,7 @@ test.each(Object.entries(faces))('%s does nothing when it is only read', async (
     const reads = routes.some((route) => route.isSafe && fits(route.path, path))
     if (!reads) expect([404, 405], `${method} ${path}`).toContain(answer.status)
   }
-  expect(await readAllRows(world.connection)).toEqual(before)
+  expect(await selectAllRows(world.connection)).toEqual(before)
 })
 
 test('a read of the RPC face that would change something is not taken for one', async () => {

@@ -4,7 +4,7 @@ import { addressOf, contractRoutes } from '../testing/contract-routes.ts'
 import type { Route } from '../testing/contract-routes.ts'
 import { setUpPerson, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
-import { readAllRows } from '../testing/read-all-rows.ts'
+import { selectAllRows } from '../testing/select-all-rows.ts'
 import { giveBelongings, sampleInputs } from '../testing/sample-inputs.ts'
 import type { Belongings } from '../testing/sample-inputs.ts'
 
@@ -89,7 +89,7 @@ function withoutIds(said: unknown): unknown {
 
 /** Reads a person's rows, without shares of the forum's budget, which end with their window. */
 async function rowsOf(person: Person) {
-  const { rate_budget_shares: _, ...rows } = await readAllRows(world.connection)
+  const { rate_budget_shares: _, ...rows } = await selectAllRows(world.connection)
   return Object.values(rows)
     .flat()
     .filter((row) => row.includes(person.user.id) || row.includes(anns.campaignId))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, contractRoutes } from '../testing/contract-routes.ts'
 import { createStockedWorld } from '../testing/create-stocked-world.ts'
 import type { Person, World } from '../testing/index.ts'
-import { readAllRows } from '../testing/read-all-rows.ts'
+import { selectAllRows } from '../testing/select-all-rows.ts'
 
 let world: World
 let ann: Person
@@ -30,7 +30,7 @@ test.each(
     .filter((route) => !['about/instance', 'events/stream', 'settings/get'].includes(route.name))
     .map((route) => [route.name, route] as const),
 )('%s refuses a field that it does not have, by its name', async (name, route) => {
-  const before = await readAllRows(world.connection)
+  const before = await selectAllRows(world.connection)
   for (const [field, value] of Object.entries(smuggled)) {
     if (known.has(`${name} ${field}`)) continue
     const input = { ...inputs[name], [field]: value }
@@ -43,7 +43,7 @@ test.each(
     expect(await rest.json()).toMatchObject(problem)
     expect(await rpc.json()).toMatchObject({ json: problem })
   }
-  expect(await readAllRows(world.connection)).toEqual(before)
+  expect(await selectAllRows(world.connection)).toEqual(before)
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['/api/auth/sign-in/email', { email: 'eve@example.com', password: 'a long password' }],
   ['/api/auth/sign-out', {}],
 ])('%s refuses a field that it does not have', async (path, body) => {
-  const before = await readAllRows(world.connection)
+  const before = await selectAllRows(world.connection)
   for (const [field, value] of Object.entries({
     ...smuggled,
     emailVerified: true,
@@ -67,5 +67,5 @@ test.each([
     expect(answer.status, field).toBe(400)
     expect(await answer.json()).toMatchObject({ data: { fields: { [field]: [expect.any(String)] } } })
   }
-  expect(await readAllRows(world.connection)).toEqual(before)
+  expect(await selectAllRows(world.connection)).toEqual(before)
 })

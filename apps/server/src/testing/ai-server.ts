@@ -12,9 +12,9 @@ export type GivenByAi = {
   silent?: boolean
 }
 export type AiServer = {
-  /** Says how Radar reaches it. */
+  /** Configuration by which Radar reaches it. */
   connect(options?: Parameters<typeof createAi>[1]): ReturnType<typeof createAi>
-  /** What was asked, in its order. */
+  /** Requests, in order. */
   asked: AskedOfAi[]
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export type AiServer = {
 /** Dollars for a million tokens. */
 const PRICES = { input: 1, output: 10 }
 
-/** An AI provider on loopback, by OpenAI's protocol, which says what `answer` says. */
+/** AI provider on loopback, by OpenAI's protocol, which answers with `answer`. */
 export async function openAiServer(
   answer: (asked: AskedOfAi) => GivenByAi | Promise<GivenByAi>,
 ): Promise<AiServer> {

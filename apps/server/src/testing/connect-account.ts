@@ -18,7 +18,7 @@ export function denyAccess(authorizeUrl: string): Promise<string> {
   return answerForum(authorizeUrl, { authorize: 'Decline' })
 }
 
-/** Where an answer sends the browser. */
+/** Target of a redirect. */
 export function landing(answer: Response): string {
   return answer.headers.get('location') ?? ''
 }

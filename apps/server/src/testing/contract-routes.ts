@@ -22,7 +22,7 @@ export function contractRoutes(): Route[] {
   return readRoutes(contract, [])
 }
 
-/** Where a route is with its input: what its path and, if it is safe, its address do not hold is the body. */
+/** Request of a route with its input: fields that are in neither the path nor the query of a safe route are the body. */
 export function addressOf(
   { method, path, isSafe }: Route,
   input: Record<string, unknown>,

@@ -47,7 +47,7 @@ export type World = {
   connection: Connection
   forum: Simulator
   forumUrl: string
-  /** Who takes the money: over HTTP, and calls back at `/hooks/stripe`. */
+  /** Simulator of Stripe over HTTP, which calls back at `/hooks/stripe`. */
   stripe: StripeSimulator
   /** Lines that were logged. */
   logged: string[]

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where the programs that back up and restore a database are on this machine; undefined where there are none. */
+/** Paths of `pg_dump` and `pg_restore`; undefined where they are not installed. */
 export function findBackupPrograms(): { dump: string; restore: string } | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []

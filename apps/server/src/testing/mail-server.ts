@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server'
 
 type RefusedAt = 'sender' | 'recipient' | 'data'
 
-/** What a mail server does with a mail to somebody, or from somebody. */
+/** Behaviour of the mail server for a mail to or from an address. */
 export type Reception =
   | 'take'
-  /** Says that it cannot now, or never will. */
+  /** Refuses for now, or for good. */
   | { status: number; words: string; at: RefusedAt }
-  /** Says nothing any more. */
+  /** Stops answering. */
   | 'stall'
   /** Ends the connection, before or after it has the whole mail. */
   | 'drop'
@@ -17,9 +17,9 @@ export type Reception =
 
 export type MailServer = {
   url: string
-  /** What arrived, in its order. */
+  /** Messages that arrived, in order. */
   mails: (ParsedMail & { recipient: string; raw: string })[]
-  /** How often somebody tried to send. */
+  /** Number of attempts to send. */
   tries(): number
   receive(address: string, reception: Reception): void
   close(): Promise<void>

@@ -4,7 +4,7 @@ import { oneRow } from '../platform/database/one-row.ts'
 import type { Person } from './create-world.ts'
 import type { Statement } from './record-messages.ts'
 
-/** What a statement made the database do: rows that were looked at, and pages of 8 KB. */
+/** Cost of statements: rows that were looked at, and pages of 8 KB. */
 export type Cost = { rows: number; buffers: number }
 
 type Plan = {
@@ -17,8 +17,8 @@ type Plan = {
   'Shared Read Blocks': number
   Plans?: Plan[]
 }
-type Explained = { 'QUERY PLAN': [{ Plan: Plan }] }
-type Ask = (text: string, params?: unknown[]) => Promise<Explained[]>
+type ExplainRow = { 'QUERY PLAN': [{ Plan: Plan }] }
+type Ask = (text: string, params?: unknown[]) => Promise<ExplainRow[]>
 
 /** Runs statements as a person, with row-level security, or as the system, and adds up what they cost. Nothing they change is kept. */
 export async function measureCost(
@@ -41,7 +41,7 @@ export async function measureCost(
 }
 
 /**
- * What was asked as the person, in a transaction or in a message that sets who asks: the session is read before, by the
+ * Statements of the person, in a transaction or in a message that sets the identity: the session is selected before, by the
  * sign-in library, which sees every row.
  */
 function inTransactions(messages: Statement[][]): Statement[] {
@@ -60,7 +60,7 @@ const readsRows = ({ text }: Statement) =>
 async function undone({ engine }: Connection, act: (ask: Ask) => Promise<void>): Promise<void> {
   if (engine.kind === 'pglite') {
     await engine.lite.transaction(async (tx) => {
-      await act(async (text, params) => (await tx.query<Explained>(text, params)).rows)
+      await act(async (text, params) => (await tx.query<ExplainRow>(text, params)).rows)
       await tx.rollback()
     })
     return
@@ -69,13 +69,13 @@ async function undone({ engine }: Connection, act: (ask: Ask) => Promise<void>):
   await client.connect()
   try {
     await client.query('begin')
-    await act(async (text, params) => (await client.query<Explained>(text, params)).rows)
+    await act(async (text, params) => (await client.query<ExplainRow>(text, params)).rows)
   } finally {
     await client.end()
   }
 }
 
-/** What a subquery gives was looked at below it. */
+/** True for a scan of a table; rows of a subquery are counted below it. */
 const readsTable = (plan: Plan) => plan['Node Type'].includes('Scan') && plan['Node Type'] !== 'Subquery Scan'
 
 function rowsOf(plan: Plan): number {

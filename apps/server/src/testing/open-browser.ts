@@ -6,7 +6,7 @@ const ORIGIN = 'http://localhost:3000'
 export type Browser = {
   post(path: string, body?: object): Promise<Response>
   get(path: string): Promise<Response>
-  /** Whether somebody is signed in. */
+  /** True if somebody is signed in. */
   isIn(): Promise<boolean>
   cookies: Map<string, string>
 }

@@ -19,7 +19,7 @@ type Door = {
   callers?: Callers
   isClosing?(): boolean
   google?: GoogleConfig
-  /** Where a password must cost what it costs a person's Radar. */
+  /** True for tests that need the full cost of password hashing. */
   passwords?: 'as always' | 'cheap'
 }
 

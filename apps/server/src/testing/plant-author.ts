@@ -2,7 +2,7 @@ import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import type { Person, World } from './create-world.ts'
 
-type Planted = {
+type AuthoredPost = {
   campaignId: string
   author: string
   title?: string
@@ -16,7 +16,7 @@ type Planted = {
 let planted = 0
 
 /** A post of somebody's in the forum, and the match that a campaign made of it. */
-export async function plantAuthor(world: World, { user }: Person, post: Planted) {
+export async function plantAuthor(world: World, { user }: Person, post: AuthoredPost) {
   const { campaignId, author, score, hours = 1 } = post
   const { title = 'Which invoicing tool would you recommend?', selftext = 'I lose track of who has paid.' } =
     post

@@ -5,10 +5,10 @@ import type { Person, World } from './create-world.ts'
 /** A forum that no connector is there for; its ids may be the same as those of the forum of a world. */
 export const ELSEWHERE = 'elsewhere'
 
-type Told = { redditId: string; subreddit: string; title: string }
+type TwinPost = { redditId: string; subreddit: string; title: string }
 
 /** A post of another forum with an id of one of ours, by somebody of the same name, as that forum's scan stored it. */
-export function plantTwinPost(world: World, { redditId, subreddit, title }: Told): Promise<string> {
+export function plantTwinPost(world: World, { redditId, subreddit, title }: TwinPost): Promise<string> {
   return world.ctx.db.transaction(async (tx) => {
     const [post] = await tx
       .insert(engagementPosts)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { World } from './create-world.ts'
-import { holdRows } from './hold-rows.ts'
+import { lockRows } from './lock-rows.ts'
 
 export type Race = {
   /** Locks what nobody gets before all wait for one another or for this. */
@@ -14,7 +14,7 @@ export async function race(
   { connection }: World,
   { held, runs }: Race,
 ): Promise<PromiseSettledResult<unknown>[]> {
-  const hold = await holdRows(connection, held)
+  const hold = await lockRows(connection, held)
   const ending: Promise<PromiseSettledResult<unknown>>[] = []
   try {
     for (const run of runs) {

@@ -12,8 +12,8 @@ const recording = new AsyncLocalStorage<Statement[][] | undefined>()
 const recorded = new WeakSet<object>()
 
 /**
- * What an action asks the database, in the order in which it is sent: the statements of each message. What others ask
- * meanwhile is left out.
+ * Records the statements of each message that an action sends to the database, in order. Those of others are left
+ * out.
  */
 export async function recordMessages(
   { engine }: Connection,
@@ -30,7 +30,7 @@ function note(text: unknown, params: unknown) {
   recording.getStore()?.push(statementsOf(text).map((sent) => toStatement(sent, params)))
 }
 
-/** What a call of a driver's sends. */
+/** Statements of one call of a driver. */
 export function statementsOf(sent: unknown): Query[] {
   if (typeof sent === 'string') return [{ text: sent }]
   return sent instanceof Message ? sent.statements : [sent as Query]
@@ -68,7 +68,7 @@ function recordLite(lite: PGlite) {
   }
 }
 
-/** Whether something is not recorded yet. */
+/** Marks a target as recorded. Returns false if it was. */
 function begin(target: object): boolean {
   if (recorded.has(target)) return false
   recorded.add(target)

@@ -15,7 +15,7 @@ export type GoogleUser = { sub: string; email: string; email_verified: boolean; 
 
 export type SignInServer = {
   config: GoogleConfig
-  /** Who sits before the browser. */
+  /** User of the browser. */
   signInAs(user: GoogleUser): void
   /** Changes the claims of id tokens, or signs them with a key of its own. */
   forge(change: ((claims: JWTPayload) => JWTPayload) | undefined, withOwnKey?: boolean): void

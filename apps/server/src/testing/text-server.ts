@@ -6,11 +6,11 @@ type Text = { to: string; from: string; body: string; authorization: string | un
 
 export type TextServer = {
   config: SmsConfig
-  /** What arrived, in its order. */
+  /** Messages that arrived, in order. */
   texts: Text[]
   /** The code of the latest message to a number. */
   codeFor(phone: string): string
-  /** What it answers from now on, where it is not what Twilio answers to a message that it takes. */
+  /** Answer from now on, instead of Twilio's for an accepted message. */
   answer(status: number, body: object): void
   close(): Promise<void>
 }

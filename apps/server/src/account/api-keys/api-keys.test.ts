@@ -5,8 +5,8 @@ import type { KeyScope } from '@radar/contract'
 import { apiKeys } from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
-import { readAllRows } from '../../testing/read-all-rows.ts'
-import { readMails } from '../../testing/read-mails.ts'
+import { selectAllRows } from '../../testing/select-all-rows.ts'
+import { selectMails } from '../../testing/select-mails.ts'
 
 const world = setUpWorld()
 const NOW = new Date('2026-11-22T12:00:30Z')
@@ -27,7 +27,7 @@ test('a key is shown once, and nothing that is stored or logged opens anything',
   expect(key.startsWith(made.start)).toBe(true)
   expect((await list(key)).status).toBe(200)
   expect((await person.api.apiKeys.list({})).items).toEqual([{ ...made, last_used_at: expect.any(String) }])
-  const stored = JSON.stringify(await readAllRows(world.connection))
+  const stored = JSON.stringify(await selectAllRows(world.connection))
   expect(stored).toContain(made.start)
   expect(stored).not.toContain(key)
   expect(world.logged.join('\n')).not.toContain(key)
@@ -41,7 +41,7 @@ test('whoever owns the account is told of a new key by mail, whose name stays te
   const person = await world.signUp()
   world.ctx.mailer = { by: 'outbox' }
   await person.api.apiKeys.create({ name: '<b>A sheet</b>', scope: 'read' })
-  const [mail] = await readMails(world.ctx, person.user.email)
+  const [mail] = await selectMails(world.ctx, person.user.email)
   expect(mail).toMatchObject({ kind: 'api_key_made' })
   expect(mail?.text).toContain('“<b>A sheet</b>”')
   world.ctx.mailer = { by: 'none' }

@@ -4,7 +4,7 @@ import { replyDrafts } from '../../db/schema/index.ts'
 import { commentsUnder, connectAccount, createReplier, pass, setUpWorld } from '../../testing/index.ts'
 import { openBrowser } from '../../testing/open-browser.ts'
 import { giveBelongings } from '../../testing/sample-inputs.ts'
-import { readAllRows } from '../../testing/read-all-rows.ts'
+import { selectAllRows } from '../../testing/select-all-rows.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
 import { allJobs } from '../../worker.ts'
 
@@ -18,7 +18,7 @@ const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
 /** Every row of every table, those of the job queue included. */
 async function readEverything(): Promise<Record<string, string[]>> {
   const jobs = await runAsOwner<{ row: string }>(world.connection, 'select t::text as row from pgboss.job t')
-  return { ...(await readAllRows(world.connection)), 'pgboss.job': jobs.map(({ row }) => row) }
+  return { ...(await selectAllRows(world.connection)), 'pgboss.job': jobs.map(({ row }) => row) }
 }
 
 const findIn = (rows: Record<string, string[]>, words: string[]) =>

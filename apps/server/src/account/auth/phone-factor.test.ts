@@ -7,7 +7,7 @@ import { setUpWorld } from '../../testing/index.ts'
 import { openBrowser } from '../../testing/open-browser.ts'
 import type { Browser } from '../../testing/open-browser.ts'
 import { openDoor } from '../../testing/open-door.ts'
-import { readMails } from '../../testing/read-mails.ts'
+import { selectMails } from '../../testing/select-mails.ts'
 import { openTextServer } from '../../testing/text-server.ts'
 import type { TextServer } from '../../testing/text-server.ts'
 import { totpCode } from '../../testing/totp-code.ts'
@@ -68,7 +68,7 @@ test('a phone becomes the second factor by the code that it was texted, and its 
     twoFactorRedirect: true,
     twoFactorMethods: ['otp'],
   })
-  expect((await readMails(world.ctx, email)).map(({ kind }) => kind)).toContain('second_factor_changed')
+  expect((await selectMails(world.ctx, email)).map(({ kind }) => kind)).toContain('second_factor_changed')
 })
 
 test('after the password comes a text message, whose code works once; a recovery code does too', async () => {
@@ -154,7 +154,7 @@ test('without a provider the code lies in the outbox of this machine, and elsewh
   const local: Ctx = { ...world.ctx, mailer: { by: 'outbox' }, texter: { by: 'outbox' } }
   const { browser, phone } = await signUp(openDoor({ ...world, ctx: local }, { addressOf }))
   await browser.post('/two-factor/enable-phone', { phone, password })
-  const [text] = await readMails(world.ctx, phone)
+  const [text] = await selectMails(world.ctx, phone)
   expect((await browser.post('/two-factor/verify-otp', { code: text?.code })).status).toBe(200)
 
   const { browser: away, phone: other } = await signUp(openDoor(world, { addressOf }))

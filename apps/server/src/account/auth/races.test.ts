@@ -3,7 +3,7 @@ import { recheckPosts } from '../../forum/index.ts'
 import { fetchPosts } from '../../matches/index.ts'
 import { createReplier, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
-import { holdRows } from '../../testing/hold-rows.ts'
+import { lockRows } from '../../testing/lock-rows.ts'
 import { freshName, makeCampaign, makePost } from '../../testing/make-posts.ts'
 import { race } from '../../testing/race.ts'
 import { statementsOf } from '../../testing/record-messages.ts'
@@ -24,7 +24,7 @@ const leave = ({ api }: Person) =>
 test('an account whose reply a worker holds is not deleted, and the worker is not waited for', async () => {
   const sam = await createReplier(world)
   const { id } = await sam.approve()
-  const worker = await holdRows(world.connection, `select from reply_drafts where id = '${id}' for update`)
+  const worker = await lockRows(world.connection, `select from reply_drafts where id = '${id}' for update`)
   await expect(leave(sam.person)).rejects.toMatchObject({ code: 'CONFLICT' })
   await worker.release()
   expect(await leave(sam.person)).toEqual({ success: true })
@@ -35,7 +35,7 @@ test('a reply that is queued while an account goes hides none that a worker hold
   const { id } = await approve()
   const { matchId } = await plantMatch(world, person)
   const { draftId } = await withProvider(world, () => person.api.functions.generateLeadReply({ matchId }))
-  const worker = await holdRows(world.connection, `select from reply_drafts where id = '${id}' for update`)
+  const worker = await lockRows(world.connection, `select from reply_drafts where id = '${id}' for update`)
   afterFirst(/ from "reply_drafts" /, () =>
     runAsOwner(world.connection, `update reply_drafts set status = 'queued' where id = '${draftId}'`),
   )
@@ -135,7 +135,7 @@ test('an account that goes is not waited for by matches that wake', async () => 
     world.connection,
     `update matches_queue set ${past} where id in ('${matchId}', '${other}')`,
   )
-  const hold = await holdRows(world.connection, `select from matches_queue where id = '${other}' for update`)
+  const hold = await lockRows(world.connection, `select from matches_queue where id = '${other}' for update`)
   const leaving = leave(sam)
   try {
     await expect.poll(hold.countWaiting).toBe(1)

@@ -8,7 +8,7 @@ import { setUpWorld } from '../../testing/index.ts'
 import { openBrowser } from '../../testing/open-browser.ts'
 import type { Browser } from '../../testing/open-browser.ts'
 import { openDoor } from '../../testing/open-door.ts'
-import { readMails } from '../../testing/read-mails.ts'
+import { selectMails } from '../../testing/select-mails.ts'
 import { totpCode } from '../../testing/totp-code.ts'
 import { deriveKey } from '../../platform/secrets/master-key.ts'
 import { rewrapLibrarySecrets } from './rewrap-library-secrets.ts'
@@ -117,8 +117,8 @@ test('no other way in passes the second factor by', async () => {
   const { email } = await enrol()
   const browser = openBrowser(app)
   await browser.post('/sign-in/magic-link', { email })
-  await expect.poll(async () => (await readMails(ctx, email))[0]?.kind).toBe('sign_in_link')
-  const [mail] = await readMails(ctx, email)
+  await expect.poll(async () => (await selectMails(ctx, email))[0]?.kind).toBe('sign_in_link')
+  const [mail] = await selectMails(ctx, email)
   await browser.post('/sign-in/email-otp', { email, otp: mail?.code })
   expect(await browser.isIn()).toBe(false)
   await browser.post('/magic-link/verify', { token: mail?.token })
@@ -139,7 +139,7 @@ test('switching it off needs the password, and is told by mail', async () => {
   const { browser, email } = await enrol()
   expect((await browser.post('/two-factor/disable', {})).status).toBe(400)
   expect((await browser.post('/two-factor/disable', { password })).status).toBe(200)
-  expect((await readMails(ctx, email)).map(({ kind }) => kind)).toContain('second_factor_changed')
+  expect((await selectMails(ctx, email)).map(({ kind }) => kind)).toContain('second_factor_changed')
   expect(await challenge(openBrowser(app), email)).not.toHaveProperty('twoFactorRedirect')
 })
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { openBrowser } from '../../testing/open-browser.ts'
 import { openDoor } from '../../testing/open-door.ts'
-import { readMails } from '../../testing/read-mails.ts'
+import { selectMails } from '../../testing/select-mails.ts'
 
 const password = 'a long password'
 const newPassword = 'quite another one'
@@ -30,8 +30,8 @@ const doorOf = (of: Ctx) =>
   )
 const newEmail = () => `${randomUUID()}@example.com`
 const lastMail = async (email: string, kind: string) => {
-  await expect.poll(async () => (await readMails(ctx, email))[0]?.kind).toBe(kind)
-  const [mail] = await readMails(ctx, email)
+  await expect.poll(async () => (await selectMails(ctx, email))[0]?.kind).toBe(kind)
+  const [mail] = await selectMails(ctx, email)
   if (!mail) throw new Error('No mail.')
   return mail
 }
@@ -150,7 +150,7 @@ describe('a link to sign in', () => {
       expect((await browser.post('/sign-in/email-otp', { email, otp: '000000' })).status).toBe(400)
     expect((await browser.post('/sign-in/email-otp', { email, otp: code })).status).toBe(403)
     await browser.post('/sign-in/magic-link', { email })
-    await expect.poll(async () => (await readMails(ctx, email))[0]?.code).not.toBe(code)
+    await expect.poll(async () => (await selectMails(ctx, email))[0]?.code).not.toBe(code)
     const next = await lastMail(email, 'sign_in_link')
     expect((await browser.post('/sign-in/email-otp', { email, otp: next.code })).status).toBe(200)
     expect(await browser.isIn()).toBe(true)
@@ -207,7 +207,7 @@ describe('who asks for mails', () => {
       await openBrowser(app).post(path, { email: stranger }),
     ]
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
-    expect(await readMails(ctx, stranger)).toEqual([])
+    expect(await selectMails(ctx, stranger)).toEqual([])
   })
 
   test('gets three an hour for an address, and is told when more may be asked for', async () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Ctx } from '../../platform/ctx.ts'
-import { asksFromLoopback } from '../../platform/http/client-address.ts'
+import { isFromLoopback } from '../../platform/http/client-address.ts'
 import { PLAIN_STYLE } from '../../platform/http/pages/plain-style.ts'
 import { listOutbox } from './list-outbox.ts'
 import type { OutboxMail } from './list-outbox.ts'
@@ -13,7 +13,7 @@ export function mountOutbox({ ctx, addressOf }: OutboxParts): Hono {
   const app = new Hono()
   if (ctx.mailer.by !== 'outbox') return app
   app.get('/outbox', async (c, next) => {
-    if (!asksFromLoopback(addressOf(c.env), c.req.raw)) return next()
+    if (!isFromLoopback(addressOf(c.env), c.req.raw)) return next()
     c.header('cache-control', 'no-store')
     c.header('x-robots-tag', 'noindex')
     return c.html(page(await listOutbox(ctx)))

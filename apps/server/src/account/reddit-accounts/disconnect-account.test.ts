@@ -9,7 +9,7 @@ import {
   replyDrafts,
   webhookDeliveries,
 } from '../../db/schema/index.ts'
-import { hearEvents } from '../../testing/hear-events.ts'
+import { collectEvents } from '../../testing/collect-events.ts'
 import { connectAccount, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
@@ -77,7 +77,7 @@ describe('a queued reply', () => {
   test('has failed, which says why', async () => {
     const { person, id } = await connected('queues')
     const reply = await plantReply(person, { id })
-    const heard = await hearEvents({ world, person }, async () =>
+    const heard = await collectEvents({ world, person }, async () =>
       expect(await person.api.redditCredentials.delete({ id })).toEqual({ success: true, cancelled: 1 }),
     )
     expect(heard).toEqual([

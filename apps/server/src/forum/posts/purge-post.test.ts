@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { plantMatch, setUpPerson, setUpWorld } from '../../testing/index.ts'
-import { holdRows } from '../../testing/hold-rows.ts'
+import { lockRows } from '../../testing/lock-rows.ts'
 import { purgePost } from './purge-post.ts'
 
 const world = setUpWorld()
@@ -22,7 +22,7 @@ test('a purge and the deletion of a match of the post do not block each other', 
   )
   const purge = () =>
     world.ctx.db.transaction((tx) => purgePost(world.ctx, tx, { post, authorIsGone: false }))
-  const hold = await holdRows(
+  const hold = await lockRows(
     world.connection,
     `select from matches_queue where id = '${matchId}' for update`,
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { setUpPerson, setUpWorld } from '../../testing/index.ts'
-import { holdRows } from '../../testing/hold-rows.ts'
+import { lockRows } from '../../testing/lock-rows.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { plantAuthor } from '../../testing/plant-author.ts'
 import { recheckPosts } from './recheck-posts.ts'
@@ -81,7 +81,7 @@ function readPosts(posts: readonly { id: string }[]) {
 /** Stops the check after it has locked something, and starts the deletion then. */
 async function checkWhileDeleting({ matchIds, held }: { matchIds: string[]; held: string }) {
   world.setNow(new Date(Date.now() + DAY_MS))
-  const hold = await holdRows(world.connection, held)
+  const hold = await lockRows(world.connection, held)
   const checking = recheckPosts(world.ctx)
   await expect.poll(hold.countWaiting).toBe(1)
   // What is locked by the check may be nothing that the deletion needs.

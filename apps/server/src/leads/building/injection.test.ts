@@ -6,7 +6,7 @@ import { createLog } from '../../platform/process/log.ts'
 import { openAiServer } from '../../testing/ai-server.ts'
 import type { AiServer } from '../../testing/ai-server.ts'
 import { injectedPosts, obey } from '../../testing/injected-posts.ts'
-import type { Smuggled } from '../../testing/injected-posts.ts'
+import type { InjectedTexts } from '../../testing/injected-posts.ts'
 import { summarize } from './summarize.ts'
 import { INSTRUCTIONS } from './summarize-with-ai.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 /** Contains the injected text in one of the person's posts. */
-function postsOf({ title, body, ...elsewhere }: Partial<Smuggled>): RecentPost[] {
+function postsOf({ title, body, ...elsewhere }: Partial<InjectedTexts>): RecentPost[] {
   const facts = { subreddit: 'freelancing', created_utc: 1_780_000_000, score: 1, num_comments: 0 }
   const [text] = Object.values(elsewhere)
   return [

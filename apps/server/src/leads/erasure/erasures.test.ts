@@ -18,7 +18,7 @@ import { freshName } from '../../testing/make-posts.ts'
 import { plantAuthor } from '../../testing/plant-author.ts'
 import { withProvider } from '../../testing/sample-ai.ts'
 import { storePost } from '../../testing/store-post.ts'
-import { readAllRows } from '../../testing/read-all-rows.ts'
+import { selectAllRows } from '../../testing/select-all-rows.ts'
 import { allJobs } from '../../worker.ts'
 import { findErased, rewrapKeys } from '../../campaigns/index.ts'
 
@@ -27,7 +27,7 @@ const world = setUpWorld({ quirks: { tokenSeconds: 1_000 * 86_400 } })
 
 /** Finds the tables that contain a text, whatever its case. */
 async function tablesWith(text: string): Promise<string[]> {
-  const tables = Object.entries(await readAllRows(world.connection))
+  const tables = Object.entries(await selectAllRows(world.connection))
   return tables.flatMap(([name, rows]) =>
     rows.some((row) => row.toLowerCase().includes(text.toLowerCase())) ? [name] : [],
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { plantMatch, setUpPerson, setUpWorld } from '../../testing/index.ts'
-import { hearEvents } from '../../testing/hear-events.ts'
+import { collectEvents } from '../../testing/collect-events.ts'
 
 const world = setUpWorld()
 const ann = setUpPerson(world, { plan: 'moderator' })
@@ -36,7 +36,7 @@ test('many at once, a snooze and a deletion tell which matches changed, so that 
   const { campaignId, matchId } = await plantMatch(world, ann)
   const { matchId: other } = await plantMatch(world, ann, campaignId)
   const heardOf = async (act: () => Promise<unknown>) =>
-    (await hearEvents({ world, person: ann }, act)).filter(({ type }) => type === 'matches')
+    (await collectEvents({ world, person: ann }, act)).filter(({ type }) => type === 'matches')
   const told = (match_ids: string[] | null) => ({ campaign_id: campaignId, found: 0, match_ids })
   const { judgeMany, snooze, delete: remove, deleteMany } = ann.api.matches
   const dismissed = await heardOf(() => judgeMany({ ids: [matchId, other], verdict: 'dismissed' }))

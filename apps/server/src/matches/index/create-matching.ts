@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm'
 import { campaigns } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { Counted, Matching } from '../../platform/matching.ts'
+import type { CountedQueries, Matching } from '../../platform/matching.ts'
 import { periodOf, selectCountedIntents } from '../../account/index.ts'
 import { createCampaignIndex } from './campaign-index.ts'
 import { loadRunning } from './load-running.ts'
@@ -122,7 +122,11 @@ export function createMatching({ db, forum, log, now }: MatchingCtx): Matching {
     return { running, campaigns, counted: await selectCountedIntents({ now }, tx, campaigns) }
   }
 
-  function replaceUser(userId: string, running: UserCampaigns | undefined, { counted, day }: Counted): void {
+  function replaceUser(
+    userId: string,
+    running: UserCampaigns | undefined,
+    { counted, day }: CountedQueries,
+  ): void {
     const before = users.get(userId) ?? []
     const earlier = new Set(before.flatMap((id) => [...index.countedOf(id)]))
     for (const id of before) drop(id)

@@ -5,7 +5,7 @@ import { matchPosts } from '../arrivals/match-posts.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { openAiServer, saidBy } from '../../testing/ai-server.ts'
 import type { AiServer } from '../../testing/ai-server.ts'
-import { holdRows } from '../../testing/hold-rows.ts'
+import { lockRows } from '../../testing/lock-rows.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { race } from '../../testing/race.ts'
 import { storePost } from '../../testing/store-post.ts'
@@ -42,7 +42,7 @@ test('a verdict waits for an edit that is under way, and is not applied to the t
   const campaign = await makeCampaign(sam, { subreddits: [subreddit] })
   const id = await storePost(world, { subreddit, title: TITLE })
   await matchPosts(world.ctx, [id])
-  const observer = await holdRows(world.connection, 'select')
+  const observer = await lockRows(world.connection, 'select')
   const edited = Promise.withResolvers<void>()
   whileReading = async () => {
     const begun = Promise.withResolvers<void>()

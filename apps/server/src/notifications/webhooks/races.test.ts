@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_WEBHOOKS } from '@radar/contract'
 import { setUpWorld } from '../../testing/index.ts'
-import { holdRows } from '../../testing/hold-rows.ts'
+import { lockRows } from '../../testing/lock-rows.ts'
 
 const world = setUpWorld()
 
@@ -15,7 +15,7 @@ test('ten webhooks are enough for one person, however many are made at once', as
       events: ['match.created'],
     })
   for (let count = 1; count < MAX_WEBHOOKS; count++) await create()
-  const hold = await holdRows(world.connection, 'lock table webhooks in share mode')
+  const hold = await lockRows(world.connection, 'lock table webhooks in share mode')
   const making = Promise.allSettled(Array.from({ length: 4 }, create))
   await expect.poll(hold.countWaiting).toBeGreaterThan(1)
   await hold.release()

@@ -12,7 +12,7 @@ import { engagementPosts, matchesQueue, webhooks } from '../../db/schema/index.t
 import { createSendOutside } from '../../platform/http/fetch-outside.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
-import { readAllRows } from '../../testing/read-all-rows.ts'
+import { selectAllRows } from '../../testing/select-all-rows.ts'
 import { allJobs } from '../../worker.ts'
 
 const world = setUpWorld()
@@ -492,7 +492,7 @@ test('webhooks are for Moderators, ten at most, and their addresses and secrets 
   for (let count = 0; count < MAX_WEBHOOKS; count++)
     await create({ kind: 'slack', url: 'https://hooks.slack.com/services/T/B/sealed-away' })
   await expect(create()).rejects.toMatchObject({ code: 'CONFLICT' })
-  const rows = await readAllRows(world.connection)
+  const rows = await selectAllRows(world.connection)
   expect(JSON.stringify(rows['webhooks'])).not.toContain('sealed-away')
   expect(JSON.stringify(rows['webhooks'])).not.toContain('whsec_')
 })

@@ -14,7 +14,7 @@ import { openPool } from './open-pool.ts'
 export type BossOptions = Pick<ConstructorOptions, 'backend'> & { db: Db }
 type BossDatabase = { options: BossOptions; close(): Promise<void> }
 
-/** The job queue's access to its tables, as the login role, which owns them. */
+/** Opens the job queue's access to its tables, as the login role, which owns them. */
 export function openBossDatabase({ engine, database }: Connection, log: Log): BossDatabase {
   if (engine.kind === 'postgres') return openOnPostgres(engine.url, log)
   const { lite } = engine
@@ -33,7 +33,7 @@ export function openBossDatabase({ engine, database }: Connection, log: Log): Bo
   }
 }
 
-/** The queue's own pool and listener give up on an outage too easily, and come back too slowly. */
+/** Opens a pool and listener of our own: the queue's give up in an outage, and come back slowly. */
 function openOnPostgres(url: string, log: Log): BossDatabase {
   const pool = openPool({ url, purpose: 'jobs', max: 4, log })
   const db: Db = {
@@ -59,7 +59,7 @@ async function askAsOwner(tx: Tx, ...asked: Parameters<Db['executeSql']>): Promi
   return queryAs(tx, 'none', oneRow(await collect((db) => db.executeSql(...asked))))
 }
 
-/** What the queue would send. */
+/** Collects the statements that the queue would send. */
 async function collect(send: (db: Db) => Promise<unknown>): Promise<SQL[]> {
   const statements: SQL[] = []
   const execute = async (statement: unknown) => {

@@ -32,7 +32,7 @@ const TIMES = [
   ['long ago', 1_700_000_000_000],
   ['later than today’s', 4_000_000_000_000],
 ] as const
-/** What stands in a database that has run the migration of `saveMigration`. */
+/** Content of a database that has run the migration of `saveMigration`. */
 const LEFT_AS_IT_WAS = [{ tables: 'campaigns', migrations: 1 }]
 const STATE = `
   select (select string_agg(tablename, ', ') from pg_tables where schemaname = 'public') as tables,

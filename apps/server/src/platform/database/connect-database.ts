@@ -18,22 +18,22 @@ import { createHandle } from './create-handle.ts'
 import { openLiteDriver, openLiteHandle } from './open-lite-handle.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
-/** What the embedded database takes at first, with room to write, and what it needs to open. */
+/** Megabytes that a new embedded database needs, with room to write, and those for opening one. */
 const MB_FOR_NEW = 96
 const MB_FOR_OPENING = 32
-/** The operating system keeps the files of the embedded database at hand as well; the usual 128 MB only take memory. */
+/** Less than the usual 128 MB, because the operating system caches the files of the embedded database as well. */
 const SMALL_BUFFERS = ['-c', 'shared_buffers=32MB']
 
 export type Connection = {
   database: Database
-  /** For the sign-in library, which brings its own queries; they see every row. */
+  /** Handle for the sign-in library's own queries, which see every row. */
   raw: Tx
-  /** The underlying connections, for the job queue and the events. */
+  /** Underlying connections, for the job queue and the events. */
   engine: { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string; pool: pg.Pool }
   close(): Promise<void>
 }
 
-/** What it begins with: a database that `dumpDataDir` dumped or that is in a file system, or settings of a new one. */
+/** Initial content: a database from `dumpDataDir` or in a file system, or settings of a new one. */
 type Beginning = Pick<PGliteOptions, 'loadDataDir' | 'fs' | 'initDbStartParams'>
 
 /**

@@ -11,15 +11,15 @@ import { joinPipeline } from './send-ahead.ts'
 
 type Handle = NodePgDatabase
 
-/** Sent before the database closes a connection by itself. */
+/** SQLSTATEs sent before the database closes a connection. */
 const LAST_WORD = /^57P0/
 
-/** Whether the connection goes on: where it gave no answer, the database may still be at work, and after a last word it is gone. */
+/** True if the connection is usable: without an answer the database may still be at work, and after a last word it is gone. */
 function isAnswer(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !LAST_WORD.test(error.code ?? '')
 }
 
-/** A way to a pool whose transactions give their connection back however they end. */
+/** Creates handles of a pool whose transactions give their connection back however they end. */
 export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
   return { raw: Object.assign(drizzle(pool), { transaction }), driver: { transact, transactOnce } }
 
@@ -28,8 +28,7 @@ export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
   }
 
   /**
-   * What it begins with goes in one message with its first statement; the answer to `commit` says whether anything was
-   * committed.
+   * Sends the opening with the first statement. The answer to `commit` shows if anything was committed.
    */
   function transact<Result>(opening: string[], run: (handle: Handle) => Promise<Result>): Promise<Result> {
     return withConnection(async (client) => {
@@ -51,7 +50,7 @@ export function createHandle(pool: pg.Pool): { raw: Handle; driver: Driver } {
     })
   }
 
-  /** Without a `begin`, the database takes a message for one transaction, and ends it with all that was set for it. */
+  /** Sends one message without `begin`: the database takes it for one transaction and ends all that was set for it. */
   function transactOnce<Result>(
     opening: string[],
     run: (handle: Handle) => Promise<Result>,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { campaigns } from '../../db/schema/index.ts'
 import { setUpPerson, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
-import { holdRows } from '../../testing/hold-rows.ts'
+import { lockRows } from '../../testing/lock-rows.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
 import { createHandle } from './create-handle.ts'
 import { createDatabase } from './db.ts'
@@ -127,7 +127,7 @@ test('a failed transaction leaves no identity behind for whoever takes its conne
   expect(outside.rows[0]!.id ?? '').toBe('')
 })
 
-/** What every connection of the pool is left with. */
+/** Settings that every connection of the pool is left with. */
 const readSettings = () =>
   Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -235,7 +235,7 @@ test.runIf(process.env['RADAR_TEST_POSTGRES'])(
     const db = createDatabase(createHandle(pool).driver).as({ kind: 'system' })
     const first = (await db.statement(pidOf)).rows
     expect((await db.statement(pidOf)).rows).toEqual(first)
-    const hold = await holdRows(world.connection, 'lock table dismissed_months in access exclusive mode')
+    const hold = await lockRows(world.connection, 'lock table dismissed_months in access exclusive mode')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const waiting = db.statement((tx) => tx.execute(sql`select * from dismissed_months`))

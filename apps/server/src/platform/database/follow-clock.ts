@@ -5,12 +5,12 @@ import { throughOutages } from './through-outages.ts'
 
 type Clock = { now(): Date; stop(): void }
 
-/** Often enough that a machine's clock does not drift away meanwhile. */
+/** Interval within which a machine's clock does not drift noticeably. */
 const COMPARE_EVERY_MS = 60_000
 
 /**
- * The database's time, which all processes agree on however their own clocks differ or jump. It is asked now and then;
- * in between this machine only counts what has passed.
+ * Follows the database's time, which all processes share however their own clocks differ or jump. It is requested now and
+ * then; in between, this machine counts the time that has passed.
  */
 export async function followClock(db: Db, log: Log): Promise<Clock> {
   let offset = await throughOutages(log, () => measureOffset(db))
@@ -29,7 +29,7 @@ export async function followClock(db: Db, log: Log): Promise<Clock> {
   }
 }
 
-/** What this machine's monotonic clock lacks of the database's time, taken at the middle of the question. */
+/** Measures the difference of the database's time from this machine's monotonic clock, at the middle of the request. */
 async function measureOffset(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const asked = performance.now()

@@ -3,12 +3,12 @@ import { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
 import { shareMessages } from './send-ahead.ts'
 
-/** What of a transaction its statements use, and the query builder's types leave out. */
+/** Fields of a transaction that the query builder's types leave out. */
 type Inner = { dialect: PgDialect; session: PgSession }
 type Handle = { execute(statement: SQLWrapper): PromiseLike<unknown> }
 type Prepare = PgSession['prepareQuery']
 
-/** A transaction as those see it who ask it: before each statement `check` throws where it must not be asked. */
+/** Wraps the handle of a transaction: `check` runs before each statement and throws to refuse it. */
 export function guardHandle<Tx extends Handle>(tx: Tx, check: () => void): Tx {
   const { dialect, session } = tx as unknown as Inner
   const prepareQuery = (...asked: Parameters<Prepare>) => {

@@ -1,7 +1,7 @@
-/** Classes of SQLSTATE: the value cannot be taken as what it is to be, or breaks a rule of its table. */
+/** Classes of SQLSTATE for data exceptions and violated constraints. */
 const REFUSING = /^2[23]/
 
-/** Whether the database refused what a statement carried; the same again would be refused again. */
+/** True if the database refused the values of a statement, so that repeating it is useless. */
 export function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException

@@ -9,18 +9,18 @@ type Options = {
   channel: string
   log: Log
   receive(payload: string): void
-  /** Called each time listening begins again: messages sent meanwhile are lost. */
+  /** Called each time listening begins again; messages sent meanwhile are lost. */
   onGap(): void
 }
 
 const MIN_PAUSE_MS = 100
 const MAX_PAUSE_MS = 1_000
-/** How often a silent connection is asked whether it is still there, and how long it may take to say so. */
+/** Interval and time limit of checks of a silent connection. */
 const HEARTBEAT_MS = 10_000
 const MAX_ANSWER_MS = 5_000
 
 /**
- * Holds one connection that listens. When it is lost, it is closed and then replaced, for as long as that takes; so
+ * Listens on one connection. When it is lost, it is closed and then replaced, for as long as that takes, so that
  * there is never a second one, however often the database restarts. Returns a function that stops it.
  */
 export async function listenOnPostgres(options: Options): Promise<() => Promise<void>> {

@@ -6,15 +6,15 @@ import type { Column, SQL } from 'drizzle-orm'
  * longer to write and to read than to run, and no two of them look the same to the database.
  */
 
-/** The column holds one of these values. */
+/** Condition: the column has one of these values. */
 export function isOneOf(column: Column, values: Iterable<string>): SQL {
   return sql`${column} = ${anyOf(values, column.getSQLType())}`
 }
 
-/** Any of these ids, for a statement that is written out. */
+/** Parameter of any of these ids, for a statement in SQL. */
 export const anyId = (ids: Iterable<string>): SQL => anyOf(ids, 'uuid')
 
-/** The same of texts. */
+/** Parameter of any of these texts, for a statement in SQL. */
 export const anyText = (texts: Iterable<string>): SQL => anyOf(texts, 'text')
 
 function anyOf(values: Iterable<string>, type: string): SQL {

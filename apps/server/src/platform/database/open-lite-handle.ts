@@ -14,7 +14,7 @@ const DATES = [types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ]
 const [NUMERIC_LIST, DATE_LIST, TIMESTAMP_LIST, TIMESTAMPTZ_LIST, INTERVAL_LIST] = [
   1231, 1182, 1115, 1185, 1187,
 ]
-/** What the query builder reads itself. */
+/** Types that the query builder parses itself. */
 const UNREAD = [
   ...DATES,
   types.INTERVAL,
@@ -25,12 +25,12 @@ const UNREAD = [
   INTERVAL_LIST,
 ]
 
-/** For who asks without the query builder: dates are read as dates. */
+/** Options of queries without the query builder: dates are parsed. */
 export const WITH_DATES: QueryOptions = {
   parsers: Object.fromEntries(DATES.map((type) => [type, types.parsers[type]!])),
 }
 
-/** A way to the embedded database by the query builder. */
+/** Opens the query builder's handle of the embedded database. */
 export function openLiteHandle(lite: PGlite): PgliteDatabase {
   for (const type of UNREAD) lite.parsers[type] = (value) => value
   return drizzle({
@@ -40,8 +40,8 @@ export function openLiteHandle(lite: PGlite): PgliteDatabase {
 }
 
 /**
- * What a transaction begins with goes in one message. The embedded database answers without the event
- * loop, so one user's queued transactions would all run before another's request is read: the loop turns once for each.
+ * Sends the opening of a transaction in one message. The embedded database answers without the event
+ * loop, so one user's queued transactions would all run before another request is read: the loop turns once for each.
  */
 export function openLiteDriver(lite: PGlite): Driver {
   const dialect = new PgDialect()
@@ -73,8 +73,8 @@ export function openLiteDriver(lite: PGlite): Driver {
 }
 
 /**
- * The query builder says with every query that dates stay as they are, and what one query says of types costs a copy of
- * what is known of all: it holds for the whole database instead.
+ * Drops the query builder's options for dates: they hold for the whole database, and options of one query cost a copy of
+ * all parsers.
  */
 const queryOf =
   (client: Pick<Transaction, 'query'>) => (text: string, params?: unknown[], options?: QueryOptions) =>
@@ -84,7 +84,7 @@ function unread(tx: Transaction): Transaction {
   return { ...tx, query: queryOf(tx) as Transaction['query'] }
 }
 
-/** For one statement, and what is asked beside it: one that comes after an answer is refused. */
+/** Allows one statement and those started with it; one after the first answer is refused. */
 function unreadOnce(tx: Transaction): Transaction {
   const { query, ...others } = unread(tx)
   let isAnswered = false

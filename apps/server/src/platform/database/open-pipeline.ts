@@ -1,25 +1,25 @@
 import type pg from 'pg'
 import { sendMessage, toStatement } from './send-message.ts'
-import type { Sent } from './send-message.ts'
+import type { PendingStatement } from './send-message.ts'
 
-/** How the statements of one transaction go to PostgreSQL: what is said at once goes in one message. */
+/** Statements of one transaction on PostgreSQL: those of one tick go in one message. */
 export type Pipeline = {
   query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
-  /** The statement goes with the next query. */
+  /** Sends the statement with the next query. */
   sendAhead(text: string, values?: unknown[]): void
-  /** Fails what waits for a reason, from that statement on where it is among it. Says whether it was. */
+  /** Fails what waits, from that statement on if it waits too. Returns whether it did. */
   failSince(text: string, reason: unknown): boolean
-  /** Whether anything was sent. */
+  /** True once anything was sent. */
   isUsed(): boolean
-  /** Fails what waits, and whatever is asked from now on: the connection may be another’s by then. */
+  /** Fails what waits and every later statement: the connection may belong to another transaction by then. */
   end(reason: unknown): void
 }
 
-/** A statement sent ahead has nobody who waits for it: what it is sent with fails as it does. */
-const NOBODY: Sent['done'] = () => {}
+/** Callback of a statement sent ahead, for which nobody waits: the statements of its message fail with it. */
+const NOBODY: PendingStatement['done'] = () => {}
 
 export function openPipeline(client: pg.PoolClient): Pipeline {
-  let waiting: Sent[] = []
+  let waiting: PendingStatement[] = []
   let isDue = false
   let isUsed = false
   let isOver = false
@@ -60,7 +60,7 @@ export function openPipeline(client: pg.PoolClient): Pipeline {
     for (const { done } of waiting.splice(from)) done(why)
   }
 
-  /** By then all that is asked side by side has been asked. */
+  /** Sends at the next tick, when all statements of this tick have been started. */
   function sendSoon() {
     if (isDue) return
     isDue = true

@@ -1,7 +1,7 @@
 import { errorMap } from '@radar/contract'
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** The database is gone, restarts or does not keep up; the same may succeed in a few seconds. */
+/** The database is gone, restarts or is too slow; the same call may succeed in a few seconds. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
   readonly code = 'DATABASE_UNAVAILABLE'
@@ -11,7 +11,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** The error as `DatabaseUnavailableError` where a query failed for want of a database; any other error as it is. */
+/** Returns a `DatabaseUnavailableError` where a query failed for lack of a database, and any other error unchanged. */
 export function nameOutage(error: unknown): unknown {
   if (error instanceof DatabaseUnavailableError) return error
   const query = findQueryError(error)
@@ -26,10 +26,10 @@ function findQueryError(error: unknown): DrizzleQueryError | undefined {
 /** SQLSTATEs of failed connections, lack of resources, a server that stops, starts or stands by, and time limits. */
 const SQLSTATES = /^(08|53|57P)|^(57014|25P03|25006)$/
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
-/** The driver's own errors have neither. */
+/** Messages of the driver's own errors, which have neither code nor severity. */
 const DRIVER_MESSAGES = /connection|connect|timeout|queryable|closed/i
 
-/** Whether a driver's error means that there is no database to be asked. */
+/** True if a driver's error means that no database is available. */
 export function isOutage(error: Error & { severity?: unknown; code?: unknown }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''
   // What the server itself said has a severity.

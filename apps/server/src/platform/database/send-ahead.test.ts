@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { campaigns } from '../../db/schema/index.ts'
-import { hearEvents } from '../../testing/hear-events.ts'
+import { collectEvents } from '../../testing/collect-events.ts'
 import { setUpPerson, setUpWorld } from '../../testing/index.ts'
 import { recordMessages } from '../../testing/record-messages.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
@@ -47,7 +47,7 @@ test('a statement that was sent ahead and fails, fails the whole', async () => {
 })
 
 test('what a failed part told or sent ahead is forgotten, whether it sent anything else or nothing', async () => {
-  const heard = await hearEvents({ world, person: ann }, () =>
+  const heard = await collectEvents({ world, person: ann }, () =>
     ann.ctx.db.transaction(async (tx) => {
       await tell(tx, 'before')
       const silent = ann.ctx.db.transaction(async (part) => {

@@ -13,7 +13,7 @@ export function joinPipeline(tx: object, pipeline: Pipeline): void {
   pipelines.set(tx, pipeline)
 }
 
-/** Has a guarded handle share the messages of its transaction. `check` throws where it must not be asked. */
+/** Lets a guarded handle share the messages of its transaction. `check` throws to refuse a statement. */
 export function shareMessages(tx: object, guarded: object, check: () => void): void {
   const pipeline = pipelines.get(tx)
   if (!pipeline) return
@@ -45,7 +45,7 @@ export async function sendAhead(tx: Handle, statement: SQLWrapper): Promise<void
   pipeline.sendAhead(text, params)
 }
 
-/** Sends a statement in this very moment, in its place among those that are sent ahead. */
+/** Sends a statement at once, in order with those that are sent ahead. */
 export async function query(tx: Handle, statement: SQLWrapper): Promise<{ rows: unknown[] }> {
   const pipeline = pipelines.get(tx)
   if (!pipeline) return tx.execute(statement)
@@ -56,8 +56,8 @@ export async function query(tx: Handle, statement: SQLWrapper): Promise<{ rows: 
 }
 
 /**
- * Forgets what waits since that statement was sent ahead; who asked for any of it gets the reason. Answers whether it
- * still waited itself: then the database has neither.
+ * Drops what waits since that statement was sent ahead; callers that wait for any of it get the reason. Returns whether it
+ * still waited itself: then the database has received none of it.
  */
 export function failSince(tx: Handle, statement: string, reason: unknown): boolean {
   return pipelines.get(tx)?.failSince(statement, reason) ?? false

@@ -1,15 +1,15 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** A statement as the query builder words it. */
+/** Statement of the query builder. */
 type Statement = pg.QueryConfig & { values: unknown[] }
 
-/** What of a connection its queries use, and the driver's types leave out. */
+/** Fields of a connection that the driver's types leave out. */
 type Connection = { stream: Duplex; sync(): void }
 type Answer = Record<string, unknown>
 type Callback = (error: unknown, result?: pg.QueryResult) => void
 
-/** What the driver's own cursors build on as well, and its types leave out. */
+/** Methods of a query that the driver's cursors use too, and its types leave out. */
 type Query = {
   submit(connection: Connection): Error | null
   handleRowDescription(answer: Answer): void
@@ -22,33 +22,33 @@ type Config = pg.QueryConfig & { queryMode: 'extended' }
 const Query = pg.Query as unknown as new (config: Config, values: unknown[], callback: Callback) => Query
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils
 
-/** The end of a message: what is waited for, and how its sender hears of it. */
-export type Sent = Statement & { done: Callback }
+/** Statement with the callback for its answer. */
+export type PendingStatement = Statement & { done: Callback }
 
 /**
  * Sends statements in one message, which the database works through in their order. Where one fails, those behind it are
  * skipped, and fail with the same error.
  */
-export function sendMessage(client: pg.PoolClient, statements: Sent[]): void {
+export function sendMessage(client: pg.PoolClient, statements: PendingStatement[]): void {
   client.query(new Message(statements) as unknown as pg.Submittable)
 }
 
-/** The driver takes it for one query, and hands it what the database answers. */
+/** Message that the driver handles as one query. */
 export class Message {
   readonly statements: Statement[]
   readonly #queries: Query[]
   #answered = 0
-  /** The driver puts one of its own before it, which ends the time limit. */
+  /** Callback that the driver wraps in one of its own, which ends the time limit. */
   callback: Callback = () => {}
 
-  constructor(statements: Sent[]) {
+  constructor(statements: PendingStatement[]) {
     this.statements = statements
     this.#queries = statements.map(
       ({ done, values, ...config }) => new Query({ ...config, queryMode: 'extended' }, values, done),
     )
   }
 
-  /** Each query would end the message behind it. */
+  /** Submits the queries without a `Sync` behind each, which would end the message. */
   submit(connection: Connection) {
     const openEnded = Object.create(connection, { sync: { value: () => {} } }) as Connection
     connection.stream.cork()
@@ -83,7 +83,7 @@ export class Message {
     this.callback(undefined)
   }
 
-  /** Where all is answered and nothing committed, the end of the message failed: it was to keep what they did. */
+  /** Fails all statements where each was answered and the end of the message, which was to commit them, failed. */
   handleError(error: Error, connection: Connection) {
     const isLost = this.#current === undefined && this.statements.at(-1)?.text !== 'commit'
     const done = isLost ? 0 : this.#answered
@@ -99,7 +99,7 @@ export class Message {
   }
 }
 
-/** The statement with its values as the database takes them. Throws where there is no such form, before anything is sent. */
+/** Prepares the values of a statement. Throws for a value that cannot be sent, before anything is sent. */
 export function toStatement(config: pg.QueryConfig, values: unknown[] = []): Statement {
   return { ...config, values: values.map(prepareValue) }
 }

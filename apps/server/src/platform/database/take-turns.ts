@@ -3,7 +3,7 @@ import { KnownError } from '../errors.ts'
 
 const RETRY_AFTER_S = 5
 
-/** Too many wait for their turn already; nothing was done. */
+/** Too many calls wait for their turn already; nothing was done. */
 export class TooManyWaitingError extends KnownError {
   override readonly name = 'TooManyWaitingError'
   readonly code = 'TOO_MANY_REQUESTS'
@@ -16,13 +16,13 @@ export class TooManyWaitingError extends KnownError {
 export type Turns = {
   /** Runs `work` when its turn comes. Throws `TooManyWaitingError` where too many of the same key wait. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
-  /** Whether the queue of a key is full. */
+  /** True if the queue of a key is full. */
   isFull(key: string): boolean
 }
 
 type Line = { running: number; waiting: (() => void)[] }
 
-/** Work of one key runs a few at a time, in the order it came; other keys run beside it. */
+/** Runs work of one key a few at a time, in order; other keys run beside it. */
 export function takeTurns({ atATime, maxWaiting }: { atATime: number; maxWaiting: number }): Turns {
   const lines = new Map<string, Line>()
 
@@ -42,7 +42,7 @@ export function takeTurns({ atATime, maxWaiting }: { atATime: number; maxWaiting
     },
   }
 
-  /** The turn is handed to the one who waits: nobody who comes meanwhile gets in between. */
+  /** Hands the turn to the first that waits, so that no newer call overtakes it. */
   function passTurn(key: string, line: Line) {
     const next = line.waiting.shift()
     if (next) return next()

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../process/log.ts'
 import { DatabaseUnavailableError, isOutage } from './outages.ts'
 
-/** How long a start waits for a database that restarts. */
+/** Longest wait of a start for a database that restarts. */
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 500
 
-/** Repeats what an outage interrupts, for up to a minute. Used for what a start depends on. */
+/** Repeats an attempt that an outage interrupts, for up to a minute. */
 export async function throughOutages<Result>(log: Log, attempt: () => Promise<Result>): Promise<Result> {
   const giveUpAt = performance.now() + MAX_WAIT_MS
   for (;;) {

@@ -1,4 +1,4 @@
-/** A statement that failed and was caught left nothing to commit. */
+/** A failed statement was caught outside of a part, which left nothing to commit. */
 export class NothingCommittedError extends Error {
   override readonly name = 'NothingCommittedError'
   constructor() {
@@ -6,7 +6,7 @@ export class NothingCommittedError extends Error {
   }
 }
 
-/** Somebody asks a transaction, or a part of one, that nobody waited with. */
+/** A statement of a transaction, or of a part, that has ended. */
 export class TransactionOverError extends Error {
   override readonly name = 'TransactionOverError'
   constructor() {
@@ -14,7 +14,7 @@ export class TransactionOverError extends Error {
   }
 }
 
-/** What is sent as one statement is a transaction of its own: a second would be committed alone. */
+/** A second statement where one was announced; it would be committed alone. */
 export class SecondStatementError extends Error {
   override readonly name = 'SecondStatementError'
   constructor() {
@@ -22,7 +22,7 @@ export class SecondStatementError extends Error {
   }
 }
 
-/** Somebody asks a transaction while a part of it acts under another identity: it would be done in that one's name. */
+/** A statement of a transaction while a part of it acts under another identity, under which it would run. */
 export class OtherIdentityError extends Error {
   override readonly name = 'OtherIdentityError'
   constructor() {

@@ -27,7 +27,7 @@ export function addressThrough(proxies: readonly string[]): (env: unknown) => st
   }
 }
 
-/** Whether a request came from one of our own proxies, whoever it was passed on for. */
+/** True if a request came through one of our own proxies. */
 export function comesFromProxy(proxies: readonly string[]): (env: unknown) => boolean {
   const isOwn = isAmong(proxies)
   return (env) => {
@@ -36,22 +36,22 @@ export function comesFromProxy(proxies: readonly string[]): (env: unknown) => bo
   }
 }
 
-/** Whether somebody of the own network asks, and not a proxy for somebody else. */
-export function asksFromNear(address: string | undefined, headers: Headers): boolean {
+/** True if the caller is in the own network, and not a proxy for somebody else. */
+export function isFromOwnNetwork(address: string | undefined, headers: Headers): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers.has(name))
   const read = address === undefined ? undefined : readAddress(address)
   return !isForwarded && read !== undefined && NEAR_RANGES.has(read.range())
 }
 
-/** Whether somebody at this very machine asks, by one of its own names, and not a proxy for somebody else. */
-export function asksFromLoopback(address: string | undefined, { url, headers }: Request): boolean {
+/** True if the caller is on this machine and used one of its names, and is not a proxy for somebody else. */
+export function isFromLoopback(address: string | undefined, { url, headers }: Request): boolean {
   const { hostname } = new URL(url)
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '')
   const isLoopback = (text: string) => readAddress(text)?.range() === 'loopback'
-  return asksFromNear(address, headers) && isLoopback(address ?? '') && isLoopback(host)
+  return isFromOwnNetwork(address, headers) && isLoopback(address ?? '') && isLoopback(host)
 }
 
-/** What counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which one customer has to himself. */
+/** Key of a sender: an IPv4 address, or the /64 of an IPv6 address, which one customer has alone. */
 export function networkOf(address: string): string {
   const read = readAddress(address)
   if (!(read instanceof ipaddr.IPv6)) return read?.toString() ?? address
@@ -59,7 +59,7 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`
 }
 
-/** Whether a text is an address, or a network like `10.0.0.0/8`. */
+/** True if a text is an address, or a network like `10.0.0.0/8`. */
 export function isAddressOrNetwork(text: string): boolean {
   return readNetwork(text) !== undefined
 }

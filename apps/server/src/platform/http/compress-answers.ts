@@ -42,7 +42,7 @@ export function compress(bytes: Buffer, encoding: Encoding, quality: number): Pr
   })
 }
 
-/** What the client takes, in our order of preference; a weight of zero means that it does not. */
+/** Encodings that the client accepts, in our order of preference; a weight of zero excludes one. */
 export function preferredEncoding(header = ''): Encoding | undefined {
   const taken = header.split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
   const names = new Set(taken.map((part) => part.split(';')[0]?.trim().toLowerCase()))

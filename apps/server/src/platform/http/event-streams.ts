@@ -132,7 +132,7 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
     stream.socket.destroySoon()
   }
 
-  /** What waits is still sent, and that something is missing; whoever does not even take that is cut off. */
+  /** Sends what waits, and that something is missing; a reader that does not take even that is cut off. */
   function endSlow(stream: Stream) {
     end(stream, { type: 'missed' })
     setTimeout(() => stream.socket.destroy(), FAREWELL_MS).unref()
@@ -167,7 +167,7 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
     }
   }
 
-  /** What the contract does not name is not for readers. */
+  /** Drops events that the contract does not name. */
   function asDeclared(event: RadarEvent): RadarEvent {
     const { success, data, error } = radarEvent.safeParse(event)
     if (success) return data

@@ -11,7 +11,7 @@ import { decode, readBytes } from './read-bytes.ts'
 
 /** A page somewhere else, as far as it was read. Its text is data, whatever it says. */
 type OutsidePage = {
-  /** Where it was in the end. */
+  /** Address after all redirects. */
   url: string
   contentType: string
   text: string
@@ -62,7 +62,7 @@ export function createFetchOutside(network: OutsideNetwork = NETWORK): FetchOuts
   }
 }
 
-/** What an address answered to a message, as far as a log shows it. */
+/** Answer of an address to a message, shortened for the log. */
 type OutsideAnswer = { status: number; retry_after: string | null; text: string }
 type OutsideMessage = { headers: Record<string, string>; body: string }
 

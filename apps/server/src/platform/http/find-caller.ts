@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import type { Caller, KeyOwner, User } from '../ctx.ts'
 import { bearerOf } from './doors.ts'
 
-/** Who a credential stands for; each door takes one kind of them. */
+/** Finders of callers by credential; each door accepts one kind. */
 export type Credentials = {
-  /** Who is signed in, by the session cookie. */
+  /** Finds the signed-in user of the session cookie. */
   userOf(headers: Headers): Promise<User | undefined>
-  /** Whose key a token is; counts the request. */
+  /** Finds the owner of a key and counts the request. */
   ownerOf(token: string): Promise<KeyOwner | undefined>
 }
 
@@ -36,7 +36,7 @@ export type FindCaller = ReturnType<typeof createFindCaller>
 
 const KEY_REFUSED = 'This key opens nothing: it was revoked, it has expired, or it is not complete.'
 
-/** What is told to whoever nobody is found for. */
+/** Error for a caller whom no credential identifies. */
 export function describeStranger(c: Context): string {
   const { credential } = c.get('door')
   return credential === 'authorization' && c.req.header('authorization') !== undefined

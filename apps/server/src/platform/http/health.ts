@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts'
 const MAX_WAIT_MS = 2_000
 
 /**
- * Whether this process may take requests: 503 from the moment it begins to close, so that a proxy sends no more before
+ * Answers if this process takes requests: 503 from the moment it begins to close, so that a proxy sends no more before
  * the connections end, and as long as the database does not answer.
  */
 export async function answerReady(ctx: Ctx, isClosing: () => boolean): Promise<Response> {
@@ -14,7 +14,7 @@ export async function answerReady(ctx: Ctx, isClosing: () => boolean): Promise<R
   return refuse('CLOSING', 503, 'This process is closing.', { headers: { 'retry-after': '1' } })
 }
 
-/** Whether Radar can do its work: 200, or 503 where the database does not answer in time. */
+/** Answers 200, or 503 where the database does not answer in time. */
 export async function answerHealth(ctx: Ctx): Promise<Response> {
   const answered = ctx.db
     .transaction((tx) => tx.execute(sql`select 1`))

@@ -12,7 +12,7 @@ const MAX_BODY_UNITS = 64
 export type RequestLimit = {
   addressOf(env: unknown): string | undefined
   now(): Date
-  /** Whether Radar itself asks: its own calls are not anybody's. */
+  /** True for Radar's own calls, which are not counted. */
   isOwnCall(headers: Headers): boolean
 }
 

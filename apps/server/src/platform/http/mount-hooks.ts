@@ -4,10 +4,10 @@ import { actAs } from '../ctx.ts'
 import type { Ctx } from '../ctx.ts'
 import { refuse } from './refuse.ts'
 
-/** What another server sent: the bytes as they came, for signatures are made over them. */
+/** Call of another server, with the bytes as they came, over which signatures are made. */
 export type HookCall = { path: string; headers: Headers; bytes: Uint8Array }
 
-/** What to do with the calls of one other server. */
+/** Handler of the calls of another server. */
 export type Hook<Message = unknown> = {
   /** The content of a call, if its signature is right. */
   verify(ctx: Ctx, call: HookCall): Promise<Message | undefined>

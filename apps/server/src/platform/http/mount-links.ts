@@ -8,11 +8,11 @@ import { PLAIN_STYLE } from './pages/plain-style.ts'
 /** The words of a page: what is asked, or what was done. */
 type Words = { title: string; text: string }
 
-/** What links of one kind in mails do. */
+/** Actions of one kind of links in mails. */
 export type MailLink<Order = unknown> = {
-  /** What the token of a link orders, if Radar signed it. */
+  /** Parses the token of a link; undefined if Radar did not sign it. */
   read(ctx: Ctx, token: string): Promise<Order | undefined>
-  /** What the page asks, and what its button says. Mail programs open links by themselves, so this changes nothing. */
+  /** Question and button of the page. Mail programs open links by themselves, so this changes nothing. */
   ask(order: Order): Words & { button: string }
   /** Does it, however often it is done. */
   follow(ctx: Ctx, order: Order): Promise<Words>

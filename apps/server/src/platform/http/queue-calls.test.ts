@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
-import { holdRows } from '../../testing/hold-rows.ts'
+import { lockRows } from '../../testing/lock-rows.ts'
 
 const world = setUpWorld()
 
@@ -10,7 +10,7 @@ const [AT_A_TIME, MAX_WAITING, SURPLUS] = [2, 60, 3]
 
 test('of one user’s back-tests two run, some wait, the rest are told to, and nobody else notices', async () => {
   const [attacker, neighbour] = [await world.signUp(), await world.signUp()]
-  const held = await holdRows(world.connection, 'lock table watched_subreddits in access exclusive mode')
+  const held = await lockRows(world.connection, 'lock table watched_subreddits in access exclusive mode')
   const answers = Array.from({ length: AT_A_TIME + MAX_WAITING + SURPLUS }, () => backTest(attacker))
   try {
     expect(await Promise.race(answers)).toBe('TOO_MANY_REQUESTS')
@@ -25,7 +25,7 @@ test('of one user’s back-tests two run, some wait, the rest are told to, and n
   expect(refused).toEqual(Array(SURPLUS).fill('TOO_MANY_REQUESTS'))
 })
 
-/** Where the posts came from, or why there are none. */
+/** Source of the posts, or the reason why there are none. */
 function backTest({ api }: Person): Promise<string> {
   const draft = { product_service: 'Web hosting', keywords: ['web hosting'], campaign_prompts: [] }
   const place = { subreddit: 'webhosting', may_ask: false }

@@ -11,7 +11,7 @@ const MAX_AT_A_TIME = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 50
 const ALL = 'all'
 
-/** Where a password is hashed for whoever asks. */
+/** Paths on which anybody can have a password hashed. */
 export const PASSWORD_PATHS = [
   '/api/auth/sign-in/email',
   '/api/auth/sign-up/email',

@@ -3,7 +3,7 @@ import { refuse } from './refuse.ts'
 
 export type AnswerRequest = (request: Request, env: unknown) => Response | Promise<Response>
 
-/** Where streams of events are asked for. */
+/** Path of streams of events. */
 export const STREAM_PATHS = ['/api/v1/events', '/rpc/events/stream']
 const MAX_AT_A_TIME = 16
 const MAX_WAITING = 12_000

@@ -13,7 +13,7 @@ type Figures = {
 
 const NONE: Figures = { reads: 0, refused: 0, input_tokens: 0, output_tokens: 0, cost_dollars: 0 }
 
-/** What the AI reader did and cost, in all processes: since the beginning, and for one post on the present day (UTC). */
+/** Work and cost of the AI reader in all processes: in total, and per post on the present day (UTC). */
 export function createReaderMetrics(ctx: Ctx): (Counter | Gauge)[] {
   /** The registry collects all at once; the first asks for the others. */
   let reading = Promise.resolve({ ever: NONE, today: NONE })

@@ -16,7 +16,7 @@ import { queueCall } from './queue-calls.ts'
 
 const MAX_MESSAGE_BYTES = 500
 
-/** What a request brings: the context of the process, how to find out who is signed in, and its connection. */
+/** Input of a procedure's base: the context of the process, the finder of the caller, and the connection. */
 export type RequestContext = {
   ctx: Ctx
   identify(): Promise<Caller | undefined>

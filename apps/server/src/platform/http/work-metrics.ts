@@ -6,7 +6,7 @@ import { mailOutbox, rateBudgets, readerQueue, replyDrafts, unmatchedPosts } fro
 import type { Ctx } from '../ctx.ts'
 import type { Tx } from '../database/db.ts'
 
-/** What waits for the work in the background, in all processes, and what the forum still allows. */
+/** Figures of waiting background work in all processes, and of the forum's remaining budget. */
 export function createWorkMetrics(ctx: Ctx): Gauge[] {
   return [
     createGauge(ctx, {
@@ -31,9 +31,9 @@ export function createWorkMetrics(ctx: Ctx): Gauge[] {
 }
 
 type Figures = Iterable<readonly [label: string, value: number]>
-type Wanted = { name: string; help: string; label: string; read(ctx: Ctx, tx: Tx): Promise<Figures> }
+type GaugeOptions = { name: string; help: string; label: string; read(ctx: Ctx, tx: Tx): Promise<Figures> }
 
-function createGauge(ctx: Ctx, { name, help, label, read }: Wanted): Gauge {
+function createGauge(ctx: Ctx, { name, help, label, read }: GaugeOptions): Gauge {
   return new Gauge({
     name,
     help,

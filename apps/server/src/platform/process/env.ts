@@ -14,7 +14,7 @@ export type Config = {
   role: Environment['RADAR_ROLE']
   /** The public address, when it is not simply the one that is listened on. */
   url: string | undefined
-  /** Where "Contact support" leads to, as a link has it; undefined where that is the help center. */
+  /** Target of "Contact support"; undefined for the help center. */
   support: string | undefined
   /** Addresses and networks of the proxies before Radar; what they say about where a request came from is believed. */
   proxies: string[]
@@ -23,11 +23,11 @@ export type Config = {
   oldSecretKeys: string[]
   logLevel: Environment['RADAR_LOG']
   databaseUrl: string | undefined
-  /** How many subreddits one request for new posts may name. */
+  /** Largest number of subreddits in one request for new posts. */
   subredditsAListing: number
   /** Undefined where the embedded demo forum takes Reddit's place. */
   reddit: RedditConfig | undefined
-  /** Whether connected accounts may vote in the forum. */
+  /** True if connected accounts may vote in the forum. */
   forumVotes: 'allowed' | 'forbidden'
   ai: AiConfig | undefined
   /** How many posts the AI provider may read on one day, for all users together. */

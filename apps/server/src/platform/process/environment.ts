@@ -34,7 +34,7 @@ function readSupport(text: string, { addIssue }: z.RefinementCtx): string {
   return z.NEVER
 }
 
-/** What each variable may be; a blank one is one that is not set. */
+/** Schemas of all variables; a blank one counts as not set. */
 export const environment = z.object({
   PORT: z.preprocess(
     blankIsUnset,

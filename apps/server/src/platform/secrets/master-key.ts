@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartupError } from '../errors.ts'
 import { writeOnce } from './write-once.ts'
 
-/** What every other secret is derived from: `RADAR_SECRET_KEY`, else one made once and kept in the data directory. */
+/** Master key: `RADAR_SECRET_KEY`, or one that is made once in the data directory. */
 export function readMasterKey(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = keptIn(dataDir)

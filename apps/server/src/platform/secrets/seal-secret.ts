@@ -41,7 +41,7 @@ export function openSecret(ring: KeyRing, place: SecretPlace, sealed: SealedSecr
   return attempt(place, sealed, () => decrypt(dataKey, place, parts)).toString('utf8')
 }
 
-/** The same secret with its data key wrapped by the ring's current key. Throws `SecretUnreadableError`. */
+/** Wraps the data key of a secret by the ring's current key. Throws `SecretUnreadableError`. */
 export function rewrapSecret(ring: KeyRing, place: SecretPlace, sealed: SealedSecret): SealedSecret {
   return { ...sealed, ...wrap(ring, place, unwrap(ring, place, sealed)) }
 }
@@ -72,16 +72,16 @@ function unwrap(ring: KeyRing, place: SecretPlace, sealed: SealedSecret): Buffer
   return attempt(place, sealed, () => decrypt(key, place, parts))
 }
 
-type Encrypted = { iv: Buffer; tag: Buffer; ciphertext: Buffer }
+type EncryptedText = { iv: Buffer; tag: Buffer; ciphertext: Buffer }
 
-function encrypt(key: Buffer, place: SecretPlace, plain: Buffer): Encrypted {
+function encrypt(key: Buffer, place: SecretPlace, plain: Buffer): EncryptedText {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(nameOf(place))
   const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
   return { iv, tag: cipher.getAuthTag(), ciphertext }
 }
 
-function decrypt(key: Buffer, place: SecretPlace, { iv, tag, ciphertext }: Encrypted): Buffer {
+function decrypt(key: Buffer, place: SecretPlace, { iv, tag, ciphertext }: EncryptedText): Buffer {
   const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
   decipher.setAAD(nameOf(place)).setAuthTag(tag)
   return Buffer.concat([decipher.update(ciphertext), decipher.final()])

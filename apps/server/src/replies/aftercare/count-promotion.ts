@@ -3,7 +3,7 @@ import type { RedditComment, RedditSession } from '@radar/reddit'
 import { accountMeters, campaigns, redditCredentials } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import { isClosed } from '../posting/refusals.ts'
 import type { Reply } from '../queries.ts'
 import type { Meter } from './judge-safety.ts'
@@ -26,7 +26,7 @@ type AccountComments = {
 export function countPromotion(ctx: Ctx, { account, comments }: AccountComments): Promise<Meter> {
   const { user_id, reddit_credential_id } = account
   return ctx.db.transaction(async (tx) => {
-    const now = await readDatabaseNow(ctx, tx)
+    const now = await selectDatabaseNow(ctx, tx)
     const businesses = await tx
       .select({ business_name: campaigns.business_name, website: campaigns.website })
       .from(campaigns)

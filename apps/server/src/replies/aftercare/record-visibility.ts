@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { replyLooks } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import type { DueLook } from './claim-looks.ts'
 import { LOOK_TIMES } from './look-times.ts'
 import { pauseSubreddit } from './pause-subreddit.ts'
@@ -17,7 +17,7 @@ export async function recordVisibility(
   tx: Tx,
   { due: { reply, post }, seen }: { due: DueLook; seen: ReplyVisibility },
 ): Promise<void> {
-  const now = await readDatabaseNow(ctx, tx)
+  const now = await selectDatabaseNow(ctx, tx)
   const before = await selectLast(tx, reply.id)
   const age = now.getTime() - (reply.posted_at ?? now).getTime()
   for (const [step, after] of Object.entries(LOOK_TIMES) as [keyof typeof LOOK_TIMES, number][])

@@ -4,7 +4,7 @@ import { createLog } from '../../platform/process/log.ts'
 import { openAiServer } from '../../testing/ai-server.ts'
 import type { AiServer } from '../../testing/ai-server.ts'
 import { DISGUISES, injectedPosts, mark, obey } from '../../testing/injected-posts.ts'
-import type { Smuggled } from '../../testing/injected-posts.ts'
+import type { InjectedTexts } from '../../testing/injected-posts.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import type { Task } from './select-task.ts'
 import { writeDraft } from './write-draft.ts'
@@ -23,7 +23,7 @@ const campaign = {
 } as Task['campaign']
 const log = createLog('error', { write: () => undefined })
 
-function taskOf({ title, body, comment, summary, rule }: Partial<Smuggled>): Task {
+function taskOf({ title, body, comment, summary, rule }: Partial<InjectedTexts>): Task {
   return {
     campaign,
     post: { ...post, title: title ?? 'Which tool?', body: body ?? 'I send ten invoices a month.' },

@@ -4,7 +4,7 @@ import { engagementPosts, redditCredentials, replyDrafts } from '../../db/schema
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { endOfLease } from '../../platform/database/leases.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import { changeReply } from '../change-reply.ts'
 import { createSendLease } from './create-send-lease.ts'
 import { nextTime } from '../scheduling/next-time.ts'
@@ -39,7 +39,7 @@ export async function claimReply(ctx: Ctx, id: string): Promise<Claim | undefine
 async function tryToClaim(ctx: Ctx, tx: Tx, id: string): Promise<Omit<Claim, 'lease'> | undefined> {
   const [reply] = await tx.select().from(replyDrafts).where(eq(replyDrafts.id, id)).for('update')
   if (!reply || !isQueued.has(reply) || !reply.scheduled_for) return undefined
-  const now = await readDatabaseNow(ctx, tx)
+  const now = await selectDatabaseNow(ctx, tx)
   if (reply.scheduled_for > now) return undefined
   const { approved_at, approved_by, reddit_username } = reply
   if (!approved_at || !approved_by || !reddit_username)

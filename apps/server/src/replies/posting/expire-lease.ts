@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import { backToQueue, recordUnknown } from './record-outcome.ts'
 import { leaseIsOver } from '../reply-states.ts'
 
@@ -25,6 +25,6 @@ export function expireLease(ctx: Ctx, id: string): Promise<void> {
     ctx.log.warn('reply.lease-over', { reply: id, attempt: reply.attempt, sent: reply.sent_at !== null })
     if (reply.sent_at)
       return recordUnknown(ctx, tx, reply, new InterruptedError('The attempt to post it was interrupted.'))
-    await backToQueue(ctx, tx, reply, { scheduled_for: await readDatabaseNow(ctx, tx) })
+    await backToQueue(ctx, tx, reply, { scheduled_for: await selectDatabaseNow(ctx, tx) })
   })
 }

@@ -4,7 +4,7 @@ import { AccountGoneError, requireAccount, sessionOf } from '../../account/index
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import { likeness } from './likeness.ts'
 import { maxWait } from './posting-times.ts'
 import { isClosed } from './refusals.ts'
@@ -49,7 +49,7 @@ async function search(ctx: Ctx, { reply, post }: SearchedReply): Promise<SearchR
   const { reddit_credential_id, reddit_username } = reply
   if (!reddit_credential_id || !reddit_username) throw new AccountGoneError(reddit_credential_id ?? 'unknown')
   const [now, account] = await ctx.db.statement((tx) =>
-    Promise.all([readDatabaseNow(ctx, tx), requireAccount(ctx, tx, reddit_credential_id)]),
+    Promise.all([selectDatabaseNow(ctx, tx), requireAccount(ctx, tx, reddit_credential_id)]),
   )
   const earliest = earliestOf(ctx, { reply, now })
   const session = await sessionOf(ctx, account, { priority: 'post', max_wait_ms: maxWait(ctx) })

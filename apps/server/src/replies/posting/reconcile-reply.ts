@@ -5,7 +5,7 @@ import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx, PostingTimes } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { endOfLease } from '../../platform/database/leases.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import { changeReply } from '../change-reply.ts'
 import { expireLease } from './expire-lease.ts'
 import { findSentComment } from './find-sent-comment.ts'
@@ -66,7 +66,7 @@ async function recordLook(ctx: Ctx, tx: Tx, { look, seen }: LookResult): Promise
   if (seen.kind === 'found') return recordFound(ctx, tx, { look, seen })
   if (!isUnknown.has(reply) || reply.look !== look.reply.look) return
   if (seen.kind === 'unclear') ctx.log.warn('reply.look-unclear', { reply: reply.id, error: seen.error })
-  const now = await readDatabaseNow(ctx, tx)
+  const now = await selectDatabaseNow(ctx, tx)
   if (asksPerson.has(reply)) return continueLooks(ctx, tx, { reply, now })
   if (seen.kind === 'unclear') return repeatLook(ctx, tx, { reply, now, error: seen.error })
   return countGoodLook(ctx, tx, { reply, now })

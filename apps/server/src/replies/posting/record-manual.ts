@@ -6,7 +6,7 @@ import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import { planLooks } from '../aftercare/plan-looks.ts'
 import { changeLockedReply } from '../change-reply.ts'
 import { toKnownError } from '../checks.ts'
@@ -105,7 +105,7 @@ async function recordDoubt(
   const { id } = found
   const locked = await lockReplyWithContext(tx, id)
   const others = await selectOtherReplies(tx, { reply: found, username: account.reddit_username })
-  const now = await readDatabaseNow(ctx, tx)
+  const now = await selectDatabaseNow(ctx, tx)
   const reply = locked.reply_drafts
   requirePostable(reply)
   requireOnlyReply(others, { username: account.reddit_username })

@@ -4,7 +4,7 @@ import { pauseAccount } from '../../account/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import { changeReply } from '../change-reply.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { lockReply } from '../queries.ts'
@@ -52,7 +52,7 @@ function record(ctx: Ctx, attempted: Reply, result: CommentResult): Promise<void
 
 /** Marks the outcome as unknown, and plans the first look of `reconcileReply`. */
 export async function recordUnknown(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Promise<void> {
-  const now = await readDatabaseNow(ctx, tx)
+  const now = await selectDatabaseNow(ctx, tx)
   const next_check_at = new Date(now.getTime() + (ctx.posting.look_pauses_ms[0] ?? 0))
   ctx.log.warn('reply.unknown', { reply: reply.id, error })
   await wakeToReconcile(ctx, reply.id, next_check_at)
@@ -66,7 +66,7 @@ export async function recordUnknown(ctx: Ctx, tx: Tx, reply: Reply, error: Error
 }
 
 async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Promise<void> {
-  const now = await readDatabaseNow(ctx, tx)
+  const now = await selectDatabaseNow(ctx, tx)
   const late_ms = now.getTime() - (reply.due_at ?? now).getTime()
   const verdict = judgeFailure(error, { tries: reply.tries, late_ms, random: ctx.random })
   ctx.log.warn('reply.not-posted', { reply: reply.id, verdict: verdict.kind, error })

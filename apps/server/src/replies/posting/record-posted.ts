@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import { planLooks } from '../aftercare/plan-looks.ts'
 import { changeReply } from '../change-reply.ts'
 import { selectOtherReplies } from '../queries.ts'
@@ -21,7 +21,7 @@ export async function recordPosted(ctx: Ctx, tx: Tx, posted: PostedComment): Pro
   if (reply.reddit_comment_id === commentId || reply.extra_comment_ids.includes(commentId)) return
   if (reply.reddit_comment_id !== null || (await isAnsweredByAnother(tx, posted)))
     return recordExtra(ctx, tx, posted)
-  const posted_at = reply.sent_at ?? (await readDatabaseNow(ctx, tx))
+  const posted_at = reply.sent_at ?? (await selectDatabaseNow(ctx, tx))
   await planLooks(tx, { reply, posted_at })
   await changeReply(ctx, tx, reply.id, { ...POSTED, reddit_comment_id: commentId, posted_at })
   await ctx.lifecycle.emit(tx, { type: 'reply.posted', reply })

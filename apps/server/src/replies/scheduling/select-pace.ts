@@ -2,7 +2,7 @@ import { max } from 'drizzle-orm'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { readDatabaseNow } from '../../platform/database/read-database-now.ts'
+import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import { isQueued } from '../reply-states.ts'
 import { selectLimits } from './select-limits.ts'
 import { selectTakenTimes } from './select-taken-times.ts'
@@ -14,7 +14,7 @@ export async function selectPace(ctx: UserCtx, tx: Tx): Promise<Omit<Pace, 'last
     selectLatest(tx),
     selectLimits(ctx, tx, ctx.user.id),
     selectTakenTimes(ctx, tx, { userId: ctx.user.id }),
-    readDatabaseNow(ctx, tx),
+    selectDatabaseNow(ctx, tx),
   ])
   return { latestScheduled: latest, settings, taken, now, random: ctx.random }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import { createReplier, plantMatch, setUpWorld } from '../../testing/index.ts'
-import { readAllRows } from '../../testing/read-all-rows.ts'
+import { selectAllRows } from '../../testing/select-all-rows.ts'
 
 const world = setUpWorld()
 
@@ -45,7 +45,7 @@ test('a link that was renewed or ended opens nothing, nor does what is stored of
   const second = await person.api.clientLinks.renew({ id })
   expect((await open(first.url)).status).toBe(404)
   expect((await open(second.url)).status).toBe(200)
-  const stored = JSON.stringify((await readAllRows(world.connection))['client_links'])
+  const stored = JSON.stringify((await selectAllRows(world.connection))['client_links'])
   expect(stored).not.toContain(second.url.split('/').at(-1))
   await person.api.clientLinks.revoke({ id })
   const refused = await open(second.url)
@@ -59,7 +59,7 @@ test('the token of a link opens no other door, and nothing is sent to a link', a
   const { campaignId: id } = await plantMatch(world, person)
   const { url } = await person.api.clientLinks.renew({ id })
   const token = url.split('/').at(-1) ?? ''
-  const before = await readAllRows(world.connection)
+  const before = await selectAllRows(world.connection)
   const json = { 'content-type': 'application/json' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -71,7 +71,7 @@ test('the token of a link opens no other door, and nothing is sent to a link', a
   ])
     for (const method of ['GET', 'DELETE'])
       expect((await open(campaign, { method, headers })).status).toBe(401)
-  expect(await readAllRows(world.connection)).toEqual(before)
+  expect(await selectAllRows(world.connection)).toEqual(before)
   const other = await world.signUp()
   await expect(other.api.clientLinks.renew({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

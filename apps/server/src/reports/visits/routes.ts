@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { actAs } from '../../platform/ctx.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { CLIENT_ADDRESS } from '../../platform/headers.ts'
-import { UnreadableJsonError, readJson } from '../../platform/http/bodies/read-json.ts'
+import { UnreadableJsonError, parseJson } from '../../platform/http/bodies/parse-json.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import { createBudgets } from '../../platform/http/create-budgets.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -81,7 +81,7 @@ async function parseReportFields(bytes: Uint8Array<ArrayBuffer>, type: string): 
       return Object.fromEntries(form)
     }
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim()
-    return text.startsWith('{') ? readJson(text) : Object.fromEntries(new URLSearchParams(text))
+    return text.startsWith('{') ? parseJson(text) : Object.fromEntries(new URLSearchParams(text))
   } catch (error) {
     if (error instanceof UnreadableJsonError || error instanceof TypeError) return undefined
     throw error

@@ -9,7 +9,7 @@ import { freshName } from '../../testing/make-posts.ts'
 import { openDoor } from '../../testing/open-door.ts'
 import { plantAuthor } from '../../testing/plant-author.ts'
 import { plantLead } from '../../testing/plant-lead.ts'
-import { readAllRows } from '../../testing/read-all-rows.ts'
+import { selectAllRows } from '../../testing/select-all-rows.ts'
 import { allJobs } from '../../worker.ts'
 import { rewrapHooks } from './rewrap-hooks.ts'
 
@@ -154,7 +154,7 @@ describe('a report of a visit', () => {
     expect(figures.replies.visits).toBe(1)
     expect(figures.days.at(-1)?.visits).toBe(1)
 
-    const rows = await readAllRows(world.connection)
+    const rows = await selectAllRows(world.connection)
     const stored = JSON.stringify([rows['reply_visits'], rows['visit_hooks']])
     for (const word of ['198.51.100', 'Telltale', 'a.visitor', url.split('/').at(-1) ?? ''])
       expect(stored).not.toContain(word)
@@ -286,7 +286,7 @@ describe('the address for reports', () => {
     await visit(url, 'x')
     const secret = url.split('/').at(-1) ?? ''
     expect(world.logged.join('\n')).not.toContain(secret)
-    expect(JSON.stringify((await readAllRows(world.connection))['visit_hooks'])).not.toContain(secret)
+    expect(JSON.stringify((await selectAllRows(world.connection))['visit_hooks'])).not.toContain(secret)
 
     const keyRing = createKeyRing('the next master key', [])
     const before = world.ctx.keyRing

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** The numbers of the types of a statement's parameters and columns. */
 export type Types = { parameters: number[]; columns: number[] }
 
-/** What PostgreSQL makes of a statement. The driver describes only what it runs, so its connection is asked itself. */
+/** Describes a statement by PostgreSQL. The driver describes only what it runs, so its connection is used directly. */
 export function describeOnPostgres(client: pg.Client, statement: string): Promise<Types> {
   return new Promise((resolve, reject) => {
     client.query(new DescribeQuery(statement, { resolve, reject }))

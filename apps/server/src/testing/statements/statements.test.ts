@@ -6,7 +6,7 @@ import { openTestDatabase } from '../open-test-database.ts'
 import { findDifferences } from './find-differences.ts'
 import type { SavedStatement } from './save-statements.ts'
 
-/** What the tests on PostgreSQL sent, where they ran before. */
+/** Statements of the tests on PostgreSQL, if these ran before. */
 const SENT = process.env['RADAR_TEST_STATEMENTS']
 
 describe('statements', () => {

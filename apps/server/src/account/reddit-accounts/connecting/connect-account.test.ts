@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { oauthStates, redditCredentials } from '../../../db/schema/index.ts'
 import { allowAccess, connectAccount, denyAccess, landing } from '../../../testing/connect-account.ts'
-import { hearEvents } from '../../../testing/hear-events.ts'
+import { collectEvents } from '../../../testing/collect-events.ts'
 import { setUpWorld } from '../../../testing/index.ts'
 import type { Person } from '../../../testing/index.ts'
 import { runAsOwner } from '../../../testing/run-as-owner.ts'
@@ -157,7 +157,7 @@ describe('the way back', () => {
   test('the screens of the user hear of it', async () => {
     const person = await world.signUp()
     const connect = () => connectAccount(person, { account: 'is_heard' })
-    expect(await hearEvents({ world, person }, connect)).toEqual([{ type: 'reddit_credentials' }])
+    expect(await collectEvents({ world, person }, connect)).toEqual([{ type: 'reddit_credentials' }])
   })
 
   test('nothing of the tokens is shown', async () => {

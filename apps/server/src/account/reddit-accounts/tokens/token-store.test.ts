@@ -4,7 +4,7 @@ import { ReconnectRequiredError, createRedditApp } from '@radar/reddit'
 import { createMemory } from '../../../create-memory.ts'
 import { redditCredentials } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { hearEvents } from '../../../testing/hear-events.ts'
+import { collectEvents } from '../../../testing/collect-events.ts'
 import { connectAccount, setUpWorld } from '../../../testing/index.ts'
 import type { Person } from '../../../testing/index.ts'
 import { AccountGoneError } from '../errors.ts'
@@ -219,7 +219,7 @@ describe('a grant that the forum has withdrawn', () => {
     const { person, id } = await connected('withdrawn', { expires: 'later' })
     world.forum.changeAccount('withdrawn', { revokeTokens: true })
     const processes = [anotherProcess(), anotherProcess()]
-    const heard = await hearEvents({ world, person }, async () => {
+    const heard = await collectEvents({ world, person }, async () => {
       for (const ctx of processes) await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequiredError)
     })
     const calls = world.forum.state.requestLog.calls.length

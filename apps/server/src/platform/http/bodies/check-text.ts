@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@radar/contract'
 import { MAX_FIELDS } from './limit-fields.ts'
 
-/** What no text may hold: PostgreSQL cannot store NUL, and half of a surrogate pair is no character. */
+/** Characters that no text may contain: PostgreSQL cannot store NUL, and half of a surrogate pair is no character. */
 export function findBadText(input: unknown): FieldErrors {
   const bad = new Map<string, string[]>()
   const left: { path: string; value: unknown }[] = [{ path: '', value: input }]

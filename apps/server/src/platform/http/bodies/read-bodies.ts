@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { describeStranger } from '../find-caller.ts'
 import type { FindCaller } from '../find-caller.ts'
-import { UnreadableJsonError, readJson } from './read-json.ts'
+import { UnreadableJsonError, parseJson } from './parse-json.ts'
 import { refuse } from '../refuse.ts'
 
 /** The limit for signing in, and for everybody who is not signed in. */
@@ -44,11 +44,11 @@ export function readBodies(findCaller: FindCaller): MiddlewareHandler {
 
 async function replaceBody(c: Context, findCaller: FindCaller): Promise<void> {
   const inAddress = c.req.path.startsWith('/rpc/') ? c.req.query('data') : undefined
-  if (inAddress !== undefined) readJson(inAddress)
+  if (inAddress !== undefined) parseJson(inAddress)
   if (hasNoBody(c.req.raw)) return
   const max = c.get('door').body === 'beacon' ? MAX_BEACON_BYTES : MAX_STRANGER_BYTES
   const body = await readUpTo(c.req.raw, { max, more: () => maxBytesFor(c, findCaller) })
-  if (c.get('door').body === 'json' && body.byteLength > 0 && !isObject(readJson(body)))
+  if (c.get('door').body === 'json' && body.byteLength > 0 && !isObject(parseJson(body)))
     throw new UnreadableJsonError('The body must be a JSON object.')
   // A copy of the request would follow the signal of its original, and keep both for long.
   const { url, method, headers } = c.req.raw
@@ -71,7 +71,7 @@ async function maxBytesFor(c: Context, findCaller: FindCaller): Promise<number> 
   return LARGE_CALLS.test(c.req.path) ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES
 }
 
-/** What anybody may send, and who may send more. */
+/** Limit for everybody, and the callers that may send more. */
 type Limit = { max: number; more(): Promise<number> }
 
 /** The body of a request. A body whose declared length is too large is not read. */

@@ -4,7 +4,7 @@ import { MAX_FIELDS } from './limit-fields.ts'
 
 type Issue = ValidationError['issues'][number] & { code?: string; keys?: string[] }
 
-/** What is wrong with the first fields, as a schema says it. A field that does not exist is named too. */
+/** Errors of the first fields by a schema, unknown fields included. */
 export function readFields(issues: readonly Issue[]): FieldErrors {
   const fields = new Map<string, string[]>()
   for (const { name, message } of namedIssues(issues)) {

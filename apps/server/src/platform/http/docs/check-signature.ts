@@ -1,7 +1,7 @@
-/** What a receiver does with a message, in its own language. It is run as it stands. */
+/** Example of a receiver's check of a message. A test runs it unchanged. */
 export const CHECK_SIGNATURE = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whether a message is from Radar, and new. \`body\` is what came, before it is parsed. */
+/** Checks that a message is from Radar, and new. \`body\` is the body before it is parsed. */
 export function isFromRadar(headers, body, secret) {
   const id = headers['webhook-id']
   const sentAt = Number(headers['webhook-timestamp'])

@@ -1,7 +1,7 @@
 import { webhookEvent } from '@radar/contract'
 import { z } from 'zod'
-import { describeType } from './read-operations.ts'
-import type { Schema } from './read-operations.ts'
+import { describeType } from './parse-operations.ts'
+import type { Schema } from './parse-operations.ts'
 
 /** Something that Radar sends to a webhook. */
 export type DescribedEvent = { type: string; fields: { name: string; type: string }[] }
@@ -25,7 +25,7 @@ export function describeWebhooks() {
   )
 }
 
-/** The same for people: each event with all fields of its data. */
+/** Describes each event for people, with all fields of its data. */
 export function listEvents(): DescribedEvent[] {
   return schemas().map(({ properties: { type, data } }) => ({
     type: type.const,

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { CHECK_SIGNATURE } from './check-signature.ts'
 import { listEvents } from './describe-webhooks.ts'
 import { EXAMPLES } from './examples.ts'
-import type { Field, Operation } from './read-operations.ts'
+import type { Field, Operation } from './parse-operations.ts'
 import { PLAIN_STYLE } from '../pages/plain-style.ts'
 
 type Content = { url: string; operations: Map<string, Operation[]> }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Ctx } from '../../ctx.ts'
 import { describeApi } from './describe-api.ts'
 import { docsPage } from './docs-page.ts'
-import { readOperations } from './read-operations.ts'
+import { parseOperations } from './parse-operations.ts'
 
 type DocsParts = {
   ctx: Pick<Ctx, 'url'>
@@ -17,7 +17,7 @@ export function serveDocs({ ctx, describeMore }: DocsParts): Hono {
   const describe = () => (described ??= describeApi(describeMore()))
   app.get('/api/openapi.json', async (c) => c.json(await describe()))
   app.get('/api/docs', async (c) =>
-    c.html(docsPage({ url: ctx.url, operations: readOperations(await describe()) }), 200, {
+    c.html(docsPage({ url: ctx.url, operations: parseOperations(await describe()) }), 200, {
       'cache-control': 'no-cache',
     }),
   )

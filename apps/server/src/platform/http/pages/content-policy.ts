@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** What an answer may load and do. Inline scripts run only if the build wrote them: each is named by its hash. */
+/** Content security policy. Inline scripts run only if the build wrote them: each is named by its hash. */
 export function contentPolicy(html = ''): string {
   return [
     "default-src 'none'",

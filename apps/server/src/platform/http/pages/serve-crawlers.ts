@@ -4,7 +4,7 @@ import { PUBLIC_PAGES } from '@radar/contract'
 /** Paths that are only for signed-in people, or for programs. */
 const CLOSED = ['/dashboard', '/auth', '/api/', '/rpc/', '/functions/', '/forum/']
 
-/** What search engines ask for. */
+/** Serves the files that search engines request. */
 export function serveCrawlers(origin: string): Hono {
   const app = new Hono()
   app.get('/robots.txt', (c) =>

@@ -10,7 +10,7 @@ import { contentPolicy } from './content-policy.ts'
 
 type Document = { bytes: Record<Encoding | 'identity', Buffer>; etag: string; policy: string }
 
-/** What the build of a document does not know: where this Radar is, whether its forum is made up, and where its support is. */
+/** Facts of a document that the build does not have: the address of this Radar, if its forum is the demo's, and its support. */
 export type ServedFrom = { origin: string; demo: boolean; support: string | undefined }
 
 /** The built HTML documents, each read, addressed and compressed once. */

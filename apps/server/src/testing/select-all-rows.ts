@@ -2,7 +2,7 @@ import type { Connection } from '../platform/database/connect-database.ts'
 import { runAsOwner } from './run-as-owner.ts'
 
 /** Every row of every table, as text: two readings are the same if nothing changed. */
-export async function readAllRows(connection: Connection): Promise<Record<string, string[]>> {
+export async function selectAllRows(connection: Connection): Promise<Record<string, string[]>> {
   if (!prepared.has(connection.engine)) await prepareReading(connection)
   const tables = await runAsOwner<{ name: string; rows: string[] }>(connection, 'execute all_rows')
   return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))

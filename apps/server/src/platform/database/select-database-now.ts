@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../ctx.ts'
 import type { Tx } from './db.ts'
 
-/** What the database's clock shows at this moment. */
-export async function readDatabaseNow({ databaseNow }: Pick<Ctx, 'databaseNow'>, tx: Tx): Promise<Date> {
+/** Selects the time of the database's clock. */
+export async function selectDatabaseNow({ databaseNow }: Pick<Ctx, 'databaseNow'>, tx: Tx): Promise<Date> {
   const { rows } = await tx.execute<{ ms: string | number }>(
     sql`select extract(epoch from ${databaseNow()}) * 1000 as ms`,
   )

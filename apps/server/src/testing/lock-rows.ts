@@ -1,17 +1,17 @@
 import pg from 'pg'
 import type { Connection } from '../platform/database/connect-database.ts'
 
-export type HeldRows = {
-  /** How many transactions of this database wait for a lock. */
+export type LockedRows = {
+  /** Number of transactions of this database that wait for a lock. */
   countWaiting(): Promise<number>
   release(): Promise<void>
 }
 
 /**
- * Holds what a statement locks, as a superuser on a connection of its own, so that who wants it waits there. On
+ * Holds the locks of a statement, as a superuser on a connection of its own, so that others wait for them. On
  * PostgreSQL alone: the embedded database has one transaction at a time.
  */
-export async function holdRows({ engine }: Connection, statement: string): Promise<HeldRows> {
+export async function lockRows({ engine }: Connection, statement: string): Promise<LockedRows> {
   if (engine.kind !== 'postgres') throw new Error('Rows are held on PostgreSQL alone.')
   const url = new URL(process.env['RADAR_TEST_SUPERUSER'] ?? '')
   url.pathname = new URL(engine.url).pathname

@@ -4,7 +4,7 @@ import { formatOutboxMail } from '../account/mail/format-outbox-mail.ts'
 import type { Ctx } from '../platform/ctx.ts'
 
 /** The mails to an address that wait to be sent, the latest first. */
-export async function readMails(ctx: Ctx, recipient: string) {
+export async function selectMails(ctx: Ctx, recipient: string) {
   const rows = await ctx.db.transaction((tx) =>
     tx
       .select()

@@ -2,19 +2,25 @@ import type { RadarEvent } from '@radar/contract'
 import { expect } from 'vitest'
 import type { Person, World } from './create-world.ts'
 
-type Hearing = { world: Pick<World, 'ctx'>; person: Pick<Person, 'user'> }
+type EventCollection = { world: Pick<World, 'ctx'>; person: Pick<Person, 'user'> }
 
 /**
- * What somebody's screens are told because of an act: what was told before may still be on its way, so that is heard
- * to its end first.
+ * Collects the events that an act causes for a person. Earlier events may still be on their way, so these are received
+ * first.
  */
-export async function hearEvents(hearing: Hearing, act: () => Promise<unknown>): Promise<RadarEvent[]> {
-  await hearToTheEnd(hearing, async () => {})
-  return hearToTheEnd(hearing, act)
+export async function collectEvents(
+  hearing: EventCollection,
+  act: () => Promise<unknown>,
+): Promise<RadarEvent[]> {
+  await collectToTheEnd(hearing, async () => {})
+  return collectToTheEnd(hearing, act)
 }
 
 /** Events come in the order of their transactions, so nothing is missing once the last one is here. */
-async function hearToTheEnd({ world, person }: Hearing, act: () => Promise<unknown>): Promise<RadarEvent[]> {
+async function collectToTheEnd(
+  { world, person }: EventCollection,
+  act: () => Promise<unknown>,
+): Promise<RadarEvent[]> {
   const { ctx } = world
   const heard: RadarEvent[] = []
   const stop = ctx.events.subscribe(person.user.id, (event) => void heard.push(event))

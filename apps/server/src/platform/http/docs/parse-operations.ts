@@ -22,7 +22,7 @@ export type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
 }
-type Described = {
+type OperationObject = {
   summary?: string
   tags?: string[]
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
@@ -32,24 +32,24 @@ type Described = {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
-/** What an OpenAPI document says of each operation, by its tag and in the document's order. */
-export function readOperations(document: object): Map<string, Operation[]> {
-  const { paths = {} } = document as { paths?: Record<string, Record<string, Described>> }
+/** Operations of an OpenAPI document by tag, in the document's order. */
+export function parseOperations(document: object): Map<string, Operation[]> {
+  const { paths = {} } = document as { paths?: Record<string, Record<string, OperationObject>> }
   const byTag = new Map<string, Operation[]>()
   for (const [path, methods] of Object.entries(paths))
     for (const method of METHODS) {
-      const described = methods[method]
-      if (!described) continue
-      const operation = toOperation({ path, method, described })
+      const object = methods[method]
+      if (!object) continue
+      const operation = toOperation({ path, method, object })
       byTag.set(operation.tag, [...(byTag.get(operation.tag) ?? []), operation])
     }
   return new Map([...byTag].toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
-type Place = { path: string; method: string; described: Described }
+type OperationEntry = { path: string; method: string; object: OperationObject }
 
-function toOperation({ path, method, described }: Place): Operation {
-  const { summary = '', tags = [], parameters = [], requestBody, responses = {} } = described
+function toOperation({ path, method, object }: OperationEntry): Operation {
+  const { summary = '', tags = [], parameters = [], requestBody, responses = {} } = object
   const body = requestBody?.content?.['application/json']?.schema
   return {
     method: method.toUpperCase(),

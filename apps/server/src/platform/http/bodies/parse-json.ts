@@ -7,13 +7,13 @@ const COMMA = 0x2c
 const BACKSLASH = 0x5c
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** What is sent as JSON cannot be read; the message says why. */
+/** A body cannot be parsed as JSON; the message says why. */
 export class UnreadableJsonError extends Error {
   override readonly name = 'UnreadableJsonError'
 }
 
 /** Parses what a stranger sent. Throws `UnreadableJsonError`. */
-export function readJson(json: Uint8Array | string): unknown {
+export function parseJson(json: Uint8Array | string): unknown {
   const bytes = typeof json === 'string' ? new TextEncoder().encode(json) : json
   requireModestShape(bytes)
   return parse(typeof json === 'string' ? json : decode(bytes))
