@@ -18,7 +18,7 @@ type WorkerCall<Input> = {
 
 /**
  * Runs one call on a thread of its own, which ends with it: what a stranger's input does to a thread stays with that input,
- * and the start takes less time (25 ms from the bundle) than fetching what is parsed. `max_ms` begins once the module is
+ * and the start (50 ms from the bundle) takes less time than fetching what is parsed. `max_ms` begins once the module is
  * loaded, so that a busy machine refuses nothing. Throws `WorkerLimitError`, or the error of the call.
  */
 export async function callWorker<Input, Output>({
