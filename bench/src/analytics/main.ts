@@ -8,7 +8,7 @@ import type { Calls } from '../api/calls.ts'
 import { createCaller } from '../api/create-caller.ts'
 import { percentile } from '../api/percentile.ts'
 import { openRadar } from '../processes/open-radar.ts'
-import { printTable } from '../scan/print-table.ts'
+import { printTable } from '../print-table.ts'
 import { fillDatabase } from '../seed/fill-database.ts'
 
 const { values } = parseArgs({

@@ -7,7 +7,7 @@ import { openEncoder } from '@radar/encoder'
 import { at } from '../checked.ts'
 import { median } from '../match/measure.ts'
 import { memoryInUse } from '../match/memory-in-use.ts'
-import { printTable } from '../scan/print-table.ts'
+import { printTable } from '../print-table.ts'
 
 const TOKENS = [20, 64, 128]
 const WARM_UP = 20

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { findPostgres, startCluster } from '../../../scripts/postgres/start-cluster.ts'
-import { signUp } from '../first-scan/sign-up.ts'
-import { start } from '../first-scan/start-program.ts'
+import { signUp } from '../processes/sign-up.ts'
+import { start } from '../processes/start-program.ts'
 import { readCpu, readMemory } from '../program/read-cpu.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

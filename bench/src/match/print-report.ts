@@ -1,5 +1,5 @@
 import { at } from '../checked.ts'
-import { printTable } from '../scan/print-table.ts'
+import { printTable } from '../print-table.ts'
 import type { ChangeCosts } from './measure-changes.ts'
 import type { CorpusCosts } from './measure-corpus.ts'
 import type { Timing } from './measure.ts'

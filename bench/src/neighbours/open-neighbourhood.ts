@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '@radar/server'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { findPostgres, startCluster } from '../../../scripts/postgres/start-cluster.ts'
-import { start } from '../first-scan/start-program.ts'
+import { start } from '../processes/start-program.ts'
 import { seedMatches } from './seed-matches.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -1,4 +1,4 @@
-import { signUp } from '../first-scan/sign-up.ts'
+import { signUp } from '../processes/sign-up.ts'
 
 export type Visitor = { name: string; path: string; cookie: string; heading: string }
 

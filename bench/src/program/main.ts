@@ -1,7 +1,7 @@
 // npm run bench -- program [--campaigns N] [--subreddits S] [--minutes M] [--said seldom|often]: what a steady worker costs.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { printTable } from '../scan/print-table.ts'
+import { printTable } from '../print-table.ts'
 import { readSaid } from '../seed/make-campaigns.ts'
 import { runProgram } from './run-program.ts'
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeDataDir } from '../../../e2e/src/start-process.ts'
 import { readCpu, readMemoryShare, treeOf } from '../program/read-cpu.ts'
-import { printTable } from '../scan/print-table.ts'
+import { printTable } from '../print-table.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const LISTENS = /Radar listens on (\S+)/

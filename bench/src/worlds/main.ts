@@ -6,7 +6,7 @@ import type { Matcher } from '@radar/engine'
 import { at } from '../checked.ts'
 import { median } from '../match/measure.ts'
 import { memoryInUse } from '../match/memory-in-use.ts'
-import { printTable } from '../scan/print-table.ts'
+import { printTable } from '../print-table.ts'
 import { makeWorld, WORLDS } from './make-world.ts'
 import type { LazyWorld, WorldName } from './make-world.ts'
 

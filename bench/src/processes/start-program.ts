@@ -27,12 +27,6 @@ export async function start(args: string[], env: Record<string, string>) {
   }
 }
 
-/** Runs a program to its end, its output shown. */
-export async function run(args: string[]): Promise<void> {
-  const code = await ended(spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] }))
-  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`)
-}
-
 function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve))
 }
