@@ -1,55 +1,73 @@
 import * as contractModule from '@radar/contract'
-import { z } from 'zod'
 import type { Reader } from './measure-cost.ts'
+
+/** Schema of zod, as far as the walk needs it. */
+type Schema = { _zod: { def: Definition }; safeParse(value: unknown): unknown }
+type Definition = {
+  type: string
+  coerce?: boolean
+  shape?: Record<string, Schema>
+  element?: Schema
+  items?: Schema[]
+  options?: Schema[]
+  keyType?: Schema
+  valueType?: Schema
+  left?: Schema
+  right?: Schema
+  in?: Schema
+  innerType?: Schema
+  getter?(): Schema
+}
 
 /** Finds every field that takes text: in the input of each procedure, and in each schema that the contract exports. */
 export function findTextFields(): Reader[] {
-  const fields = new Map<string, z.core.$ZodType>()
-  const exported = Object.entries(contractModule).filter(([, value]) => value instanceof z.ZodType)
-  for (const [name, schema] of exported) collect(schema as unknown as z.core.$ZodType, { name, fields })
-  for (const [name, schema] of inputsOf(contractModule.contract, [])) collect(schema, { name, fields })
-  return [...fields].map(([name, schema]) => ({ name, read: (text) => z.safeParse(schema, text) }))
+  const fields = new Map<string, Schema>()
+  const exported = Object.entries(contractModule as Record<string, unknown>).filter(isSchemaEntry)
+  for (const [name, schema] of [...exported, ...inputsOf(contractModule.contract, [])])
+    collect(schema, { name, fields })
+  return [...fields].map(([name, schema]) => ({ name, read: (text) => schema.safeParse(text) }))
 }
 
-type Procedure = { '~orpc': { inputSchema?: z.core.$ZodType } }
+function isSchemaEntry(entry: [string, unknown]): entry is [string, Schema] {
+  const [, value] = entry
+  return typeof value === 'object' && value !== null && '_zod' in value
+}
 
-function inputsOf(router: object, path: string[]): [string, z.core.$ZodType][] {
+function inputsOf(router: object, path: string[]): [string, Schema][] {
   if ('~orpc' in router) {
-    const { inputSchema } = (router as Procedure)['~orpc']
+    const { inputSchema } = router['~orpc'] as { inputSchema?: Schema }
     return inputSchema ? [[path.join('.'), inputSchema]] : []
   }
   return Object.entries(router).flatMap(([name, inner]) => inputsOf(inner as object, [...path, name]))
 }
 
-type Place = { name: string; fields: Map<string, z.core.$ZodType> }
+type Place = { name: string; fields: Map<string, Schema> }
 
 /** Adds the text fields of a schema by their paths. A text with transformations behind it is one field with them. */
-function collect(schema: z.core.$ZodType, { name, fields }: Place): void {
-  if (takesText(schema)) {
-    fields.set(name, schema)
-    return
-  }
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  const into = (inner: z.core.$ZodType, part = '') => collect(inner, { name: `${name}${part}`, fields })
-  if (def.type === 'object') for (const [key, field] of Object.entries(def.shape)) into(field, `.${key}`)
-  else if (def.type === 'array') into(def.element, '[]')
-  else if (def.type === 'tuple') for (const [place, item] of def.items.entries()) into(item, `[${place}]`)
-  else if (def.type === 'record') {
-    into(def.keyType, '.key')
-    into(def.valueType, '.value')
-  } else if (def.type === 'union')
-    for (const [place, option] of def.options.entries()) into(option, `|${place}`)
-  else if (def.type === 'intersection') {
-    into(def.left)
-    into(def.right)
-  } else if (def.type === 'lazy') into(def.getter())
-  else if (def.type === 'pipe') into(def.in)
-  else if ('innerType' in def) into(def.innerType)
+function collect(schema: Schema, { name, fields }: Place): void {
+  if (takesText(schema)) fields.set(name, schema)
+  else for (const [part, inner] of partsOf(schema)) collect(inner, { name: `${name}${part}`, fields })
 }
 
-function takesText(schema: z.core.$ZodType): boolean {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'string' || def.type === 'transform' || 'coerce' in def) return true
-  if (def.type === 'pipe') return takesText(def.in)
-  return 'innerType' in def && takesText(def.innerType)
+function partsOf({ _zod: { def } }: Schema): [string, Schema][] {
+  const parts: [string, Schema | undefined][] = [
+    ...Object.entries(def.shape ?? {}).map(([key, field]): [string, Schema] => [`.${key}`, field]),
+    ['[]', def.element],
+    ...(def.items ?? []).map((item, place): [string, Schema] => [`[${place}]`, item]),
+    ...(def.options ?? []).map((option, place): [string, Schema] => [`|${place}`, option]),
+    ['.key', def.keyType],
+    ['.value', def.valueType],
+    ['&0', def.left],
+    ['&1', def.right],
+    ['', def.in],
+    ['', def.innerType],
+    ['', def.getter?.()],
+  ]
+  return parts.flatMap(([part, inner]) => (inner ? [[part, inner] as [string, Schema]] : []))
+}
+
+function takesText({ _zod: { def } }: Schema): boolean {
+  if (def.type === 'string' || def.type === 'transform' || def.coerce) return true
+  const inner = def.type === 'pipe' ? def.in : def.innerType
+  return inner !== undefined && takesText(inner)
 }
