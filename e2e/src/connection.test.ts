@@ -14,7 +14,7 @@ let page: Page
 let broken: string[]
 let env: Record<string, string>
 let radar: RadarProcess
-/** Where the API is asked, whatever happens to the wire. */
+/** Address of the API that bypasses the faulty wire. */
 let direct: string
 let wire: Proxy
 let email: string

@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findFaults(page), page.url()).toEqual([])
 }
 
-/** What axe finds on the page or within a part of it, and where. */
+/** Faults that axe finds on the page or within a part of it. */
 export async function findFaults(
   page: Page,
   { within = 'html', onlyColours = false }: Look = {},

@@ -58,7 +58,7 @@ async function bundled(): Promise<string | undefined> {
   return packaged.executablePath()
 }
 
-/** The same with the system libraries that it brings, for a machine that has none. */
+/** Packaged browser with its own system libraries, for a machine that has none. */
 async function bundledWithLibraries(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')

@@ -15,7 +15,7 @@ import type { ServedWorld } from '../../apps/server/src/testing/serve-world.ts'
 import { openBrowser } from './find-browser.ts'
 
 const ACCOUNT = 'pat_answers'
-/** What somebody might write in the hope that a page of Radar runs it, or leads to it. */
+/** Texts of somebody who hopes that a page of Radar runs them, or links to them. */
 const CORPUS = [
   '<script>window.hostile=1</script>',
   '<img src=x onerror="window.hostile=1">',

@@ -28,7 +28,7 @@ export async function measurePage(
   return cost
 }
 
-/** What a page fetches ahead for others, five seconds after it is there, is no part of it. */
+/** Leaves out what a page prefetches for others five seconds after it has loaded. */
 const WITHOUT_FETCHING_AHEAD = `{
   const later = window.setTimeout
   window.setTimeout = (run, ms, ...rest) => (ms === 5000 ? 0 : later(run, ms, ...rest))

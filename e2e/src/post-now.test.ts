@@ -10,7 +10,7 @@ const pat = setUpVisitor(radar)
 let page: Page
 let url: string
 let campaign: string
-/** What the page asked the server about queueing. */
+/** Bodies of the page's requests to queue. */
 let queued: string[]
 
 /** Somebody of the test's own, with an account in the demo forum and a draft for the best match. */

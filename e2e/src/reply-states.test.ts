@@ -15,7 +15,7 @@ let database: pg.Client
 let campaign: string
 let reply: string
 
-/** What a worker leaves in the row of a reply; times are minutes from now. */
+/** Columns of a reply as a worker leaves them; times are minutes from now. */
 const STATES = {
   checking: `status = 'unknown', unknown_since = now(), asked_at = null, next_check_at = now() + interval '40 minutes'`,
   asking: `status = 'unknown', asked_at = now(), next_check_at = now() + interval '40 minutes',

@@ -55,7 +55,7 @@ async function runCampaign(page: Page) {
   await untilScanned({ request: page.request, ...placeOf(page) })
 }
 
-/** Where Radar is, and the id of the campaign that the page shows. */
+/** Origin of Radar, and the id of the campaign on the page. */
 function placeOf(page: Page) {
   const { origin, pathname } = new URL(page.url())
   return { url: origin, id: pathname.split('/').at(-1) ?? '' }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows at a time (RFC 6238). */
+/** Code of an authenticator app at a time (RFC 6238). */
 export function totpCode(secret: string, at: number): string {
   const bits = secret
     .split('')

@@ -330,8 +330,8 @@ const boxesOf = (selector: string) =>
     )
 
 /**
- * What can be tapped and is less than 44 px high or wide. A link within a sentence is as high as its line, and the title
- * of a row opens wherever the row is tapped.
+ * Lists targets that are less than 44 px high or wide. Links within sentences are exempt, and so are titles of rows,
+ * which open wherever the row is tapped.
  */
 const smallTargets = () =>
   page.evaluate<string[]>(`[...document.querySelectorAll('main :is(button, a, select, input)')]

@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What makes a document the app. */
+/** Providers of the app. */
 function AppParts() {
   return (
     <>

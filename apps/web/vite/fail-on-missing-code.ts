@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Where the code of a page cannot be fetched, React Router loads the whole document again, and without a connection
- * the browser leaves the app for a page of its own. Here such a page fails by name instead.
+ * Lets a page whose code cannot be fetched fail by name. React Router would reload the document, and without a
+ * connection the browser would show an error page of its own.
  */
 export function failOnMissingCode(): Plugin {
   const leaving = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/

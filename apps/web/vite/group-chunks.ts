@@ -3,7 +3,7 @@ const OWN = String.raw`apps/web/src`
 
 const REACT = ['node_modules/(react|react-dom|react-router|scheduler)/']
 
-/** What sign-in needs, and every other page with it. */
+/** Modules of sign-in, which every page needs. */
 const BASE = [
   '@mantine/core/esm/core/',
   `${MANTINE}/(ActionIcon|Alert|Anchor|Button|CloseButton|Container|Group|Input|Loader|Paper|PasswordInput|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton)/`,
@@ -18,7 +18,7 @@ const BASE = [
   `${OWN}/ui/(crash-page|password-rule|practice-bar|radar-mark|theme|theme-toggle|use-now)\\.`,
 ]
 
-/** What the frame of a signed-in page and the dashboard need. */
+/** Modules of the frame of signed-in pages and of the dashboard. */
 const FRAME = [
   'packages/contract/src/(account/match-orders|matches/score-bands)\\.',
   'node_modules/@(tanstack|orpc)/',
@@ -29,7 +29,7 @@ const FRAME = [
   `${OWN}/ui/(confirm|drop-menu|empty-state|error-state|failure|later-parts|page-header|relative-time)\\.`,
 ]
 
-/** What floats above a page: campaigns, forms and settings have it. */
+/** Modules of floating parts, which campaigns, forms and settings have. */
 const OVERLAYS = [
   'node_modules/@floating-ui/',
   `${MANTINE}/(FocusTrap|Overlay|Popover|Portal|ScrollArea|Switch|Table|Tooltip)/`,
@@ -38,7 +38,7 @@ const OVERLAYS = [
   `${OWN}/features/(campaigns/campaign-missing|replies/put-reply|matches/rules/(learned-skeleton|use-rules))\\.`,
 ]
 
-/** What a list of matches needs, and whoever shows a score. */
+/** Modules of lists of matches and of scores. */
 const MATCHES = [
   '@tabler/icons-react/dist/esm/icons/IconPencilPlus\\.',
   'packages/contract/src/campaigns/goals\\.',

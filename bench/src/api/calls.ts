@@ -10,7 +10,7 @@ const list = ({ campaignId }: Caller, query: string) =>
   read(`/api/v1/campaigns/${campaignId}/matches?limit=20&${query}`)
 const matchOf = ({ matchIds }: Caller, count: number) => matchIds[count % matchIds.length] ?? ''
 
-/** What the pages ask for while somebody works through matches; one in ten writes. */
+/** Calls of the pages while a user works through matches; one in ten writes. */
 export const CALLS: Calls = {
   campaigns: () => read('/api/v1/campaigns'),
   campaign: ({ campaignId }) => read(`/api/v1/campaigns/${campaignId}`),
@@ -28,7 +28,7 @@ export const CALLS: Calls = {
   }),
 }
 
-/** What a page asks of a match list. */
+/** Query of a page of matches. */
 export type ListQuery = Partial<
   Pick<Parameters<typeof listMatches>[1], 'date' | 'min_score' | 'offset' | 'sort' | 'subreddit' | 'verdict'>
 >

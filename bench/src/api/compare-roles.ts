@@ -50,7 +50,7 @@ async function timeInTurn(contexts: Times<UserCtx>, asked: Asked): Promise<Times
 type Asked = Parameters<typeof listMatches>[1]
 type Database = Awaited<ReturnType<typeof connectPostgres>>['database']
 
-/** What reading a list asks of its surroundings, and no more. */
+/** Minimal context for listing matches. */
 function contextOf(database: Database, userId: string): UserCtx {
   const ctx: Pick<Ctx, 'db' | 'dbFor' | 'forum' | 'now'> = {
     db: database.as({ kind: 'system' }),

@@ -63,7 +63,7 @@ async function measureCpu(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** What the process holds after a full collection; only this counts the memory of WebAssembly. */
+/** Bytes in use after a full collection, including the memory of WebAssembly. */
 function measureMemory(): number {
   memoryInUse()
   return process.memoryUsage.rss()

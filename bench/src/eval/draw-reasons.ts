@@ -11,7 +11,7 @@ import { readFolder } from './read-folder.ts'
 import type { JudgedFolder } from './read-folder.ts'
 import { seededRandom, shuffled } from './seeded-random.ts'
 
-/** What readers of reasons see of a text. */
+/** Characters of a text that readers of reasons see. */
 const SHOWN = 1500
 
 type Reasoned = Score & {

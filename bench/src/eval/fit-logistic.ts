@@ -1,7 +1,7 @@
 import { at } from '../checked.ts'
 import { descend } from './descend.ts'
 
-/** What was observed, as columns and values. */
+/** Observation as columns and values. */
 export type SparseRow = {
   columns: Int32Array
   values: Float64Array

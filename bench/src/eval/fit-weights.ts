@@ -73,7 +73,7 @@ function unlearned({ campaign }: ObservedSet): Weights {
   return left.get(campaign) ?? weights
 }
 
-/** What readers said of each post that its campaign finds, beside its score out of fold. */
+/** Pairs the grade of each found post with its score out of fold. */
 function outcomes(): Outcome[] {
   return sets
     .filter(({ source }) => source === HAND)
@@ -181,7 +181,7 @@ function keyOf(name: string): string {
   return /^\w+$/.test(name) ? name : `'${name}'`
 }
 
-/** What the program tells of its bands. */
+/** Source of the module with the shares of leads by band. */
 function sharesModule(): string {
   const scored = scoresOutOfFold(sets.filter(isWritten))
   const shares = SCORE_BANDS.map(({ band }) => {

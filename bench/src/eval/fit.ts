@@ -73,7 +73,7 @@ function spreadsOf(sets: readonly ExampleSet[]): Float64Array {
   })
 }
 
-/** What one set needs in every round, made once: most values are zero, and pairs share their exponentials. */
+/** Data of one set that all rounds share: most values are zero, and pairs share their exponentials. */
 type Prepared = {
   share: number
   /** The features that each example shows. */

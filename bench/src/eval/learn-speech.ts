@@ -78,7 +78,7 @@ function meanDirection(readings: readonly ReadPost[]): Float32Array {
 
 type Meant = {
   read: ReadPost
-  /** What words tell that were learned from others. */
+  /** Weights of words, learned from other posts. */
   doing: Float64Array
 }
 
@@ -108,7 +108,7 @@ type Asked = Heard & {
   doings: Float64Array[]
 }
 
-/** What is learned from the others for each part of the posts in turn. */
+/** Applies to each fold what is learned from the other folds. */
 function acrossFolds<T, R>(items: readonly T[], learn: (others: T[]) => (item: T) => R): R[] {
   const results: R[] = []
   for (let fold = 0; fold < FOLDS; fold++) {
@@ -200,12 +200,12 @@ function describeAll({ spoken, doings }: Asked): Observed[] {
   return spoken.map((_, place) => describeAsking(spoken, { place, doing: at(doings, place) }))
 }
 
-/** Whether a sentence shares a part with the clause that the reader chose. */
+/** True if a sentence overlaps the clause that the reader chose. */
 export function overlaps({ sentence }: SpokenSentence, read: ReadPost): boolean {
   return meets(sentence, chosenIn(read))
 }
 
-/** Whether words of a post that are quoted share a part with the clause that the reader chose. */
+/** True if a quote from a post overlaps the clause that the reader chose. */
 export function quoteOverlaps(quote: string, read: ReadPost): boolean {
   return meets(findWords(quote, read.post), chosenIn(read))
 }
@@ -226,7 +226,7 @@ function meets(one: Place | null, other: Place | null): boolean {
   )
 }
 
-/** Where words stand in a post, whatever the spaces between them; the title comes first. */
+/** Finds words in a post, whatever the spaces between them; the title comes first. */
 function findWords(words: string, post: ReadPost['post']): Place | null {
   const pattern = new RegExp(
     words

@@ -22,15 +22,15 @@ const ANY_CAMPAIGN = { topic: [], names: false }
 type Verdict = {
   read: ReadPost
   doing: Float64Array
-  /** What the author would be said to ask or want. */
+  /** Claim on what the author asks for or wants. */
   claim: string | undefined
-  /** Whether the strongest sentence is the one that the reader chose; null where there is none. */
+  /** True if the strongest sentence is the reader's; null without one. */
   found: boolean | null
-  /** The same of what is quoted; null where nothing is. */
+  /** True if the quote is the reader's; null without one. */
   quoted: boolean | null
 }
 
-/** What a model says of posts that it was not learned from, beside what readers said. */
+/** Compares a model's readings of unseen posts with those of readers. */
 export function measureSpeech(readings: readonly ReadPost[], encode: Encode): string {
   const verdicts = Array.from({ length: FOLDS }, (_, fold) => {
     const others = readings.filter((_, place) => place % FOLDS !== fold)

@@ -16,7 +16,7 @@ const SHARES: Readonly<Record<string, number>> = {
   'tracker-2020': 0.5,
   banking77: 0.5,
 }
-/** What its customer wrote counts as much as all other ways to tell of a campaign together. */
+/** Key of the customer's own text, which counts as much as all other descriptions of a campaign together. */
 export const AS_WRITTEN = 'as written'
 const WRITTEN_SHARE = 0.5
 /** Judged campaigns name no subreddits. */

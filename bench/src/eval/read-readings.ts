@@ -8,11 +8,11 @@ export type ReadPost = {
   post: Pick<Post, 'title' | 'body'>
   subreddit: string
   kind: string
-  /** Whether a product or a service could meet what the author needs. */
+  /** True if a product or a service could meet the author's need. */
   needs: boolean
   /** The clause that shows it; empty where there is none. */
   ask: string
-  /** What the post means. */
+  /** Embedding of the post. */
   direction: Float32Array
 }
 

@@ -2,7 +2,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { mersenne } from 'pure-rand/generator/mersenne'
 import { at } from '../checked.ts'
 
-/** The same numbers for the same seed, in [0, 1). The twister spreads neighbouring seeds, which xoroshiro does not. */
+/** Reproducible numbers in [0, 1). The twister spreads neighbouring seeds, which xoroshiro does not. */
 export function seededRandom(seed: number): () => number {
   const generator = mersenne(seed)
   return () => uniformFloat64(generator)

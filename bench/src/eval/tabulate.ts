@@ -1,7 +1,7 @@
 import { at, lookUp } from '../checked.ts'
 import type { SparseRow } from './fit-logistic.ts'
 
-/** What was observed in one row, by key. */
+/** Observation of one row, by key. */
 export type Observed = {
   keys: readonly number[]
   values: readonly number[]

@@ -9,7 +9,7 @@ import type { JudgedFolder } from './read-folder.ts'
 import type { System } from './systems.ts'
 import { toldCampaigns } from './told-campaigns.ts'
 
-/** What the bands hold in the hand-graded campaigns, by how much the campaign tells. */
+/** Scored posts of the hand-graded campaigns by the length of the campaign's description. */
 export function toldBands(folders: readonly JudgedFolder[]): Map<string, Scored[]> {
   const scored = new Map<string, Scored[]>()
   for (const { campaigns, posts } of folders) {

@@ -21,7 +21,7 @@ export function toldCampaigns(campaign: Campaign): Map<string, Campaign> {
   ])
 }
 
-/** What somebody adds who wants many keywords: each of theirs with another word of what they sell. */
+/** Adds keywords as a thorough user would: each one with another word of the product. */
 function furtherKeywords({ keywords, name, product_service }: Campaign): string[] {
   const words = [...new Set(textbookTokens(`${name} ${product_service}`))].filter((word) => word.length > 3)
   return keywords

@@ -4,12 +4,12 @@ import type { Ctx } from '@radar/server'
 import { at } from '../checked.ts'
 import { seededRandom } from '../eval/seeded-random.ts'
 
-/** What this process does until it is killed. */
+/** Task of a process until it is killed. */
 export type LedgerTask = { users: string[]; seed: number }
 
 const COUNTERS = ['mention_alerts', 'relevancy_checks', 'ai_replies', 'prospect_intel'] as const
 const LANES = 6
-/** What was spent on lately is spent on again, or given back. */
+/** Number of recent things that are charged again, or given back. */
 const REMEMBERED = 20
 const START_MS = Date.UTC(2031, 0, 20)
 /** How far the clock moves with each operation: over days and months. */

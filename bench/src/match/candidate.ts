@@ -3,7 +3,7 @@ import type { Post } from '@radar/engine'
 /** Something that finds keywords in posts. `find` answers `campaign keyword` pairs or bare phrases, sorted. */
 export type Candidate = {
   name: string
-  /** Whether it answers who is concerned, or only what was said. */
+  /** Kind of its answer: concerned campaigns, or phrases alone. */
   answers: 'campaigns' | 'phrases'
   /** Posts that one round asks of it; fewer for the slow. */
   share: number

@@ -6,7 +6,7 @@ import { memoryInUse } from './memory-in-use.ts'
 
 const CHANGES = 2000
 
-/** What adding, removing and keeping campaigns costs in a matcher of this size. */
+/** Cost of adding, removing and storing campaigns in a matcher of this size. */
 export type ChangeCosts = {
   addMicroseconds: number
   removeMicroseconds: number

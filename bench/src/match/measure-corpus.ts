@@ -130,7 +130,7 @@ type Meter = { texts: number; milliseconds: number }
 
 type MeteredEncoder = {
   encode(text: string, use?: 'once'): Float32Array
-  /** What is encoded now. What is asked for again is what the campaigns look for, and is not counted. */
+  /** Phase of the encoding. Texts of campaigns are encoded again, and not counted. */
   encodes: 'posts' | 'sentences' | 'again'
   meters: { posts: Meter; sentences: Meter }
 }

@@ -33,7 +33,7 @@ export function printReport({ campaignCount, costs, scoring, timings, postgres }
   ].join('\n')
 }
 
-/** What a post costs that hits, and each of its campaigns. */
+/** Prints the cost of a post that hits, and of each of its campaigns. */
 export function printCorpus(costs: CorpusCosts): string {
   const { posts, pairs, characters, reading, encoding, encoded, sentence, sentences, campaign, load } = costs
   return `${posts} posts that hit, of ${characters.toFixed(0)} characters, with ${pairs} campaigns; CPU in ms; load ${load.toFixed(1)}\n${printTable(

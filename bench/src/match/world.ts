@@ -23,7 +23,9 @@ const POST_SPREAD = 0.97
 const CONSONANTS = 'bcdfghjklmnprtvw'
 const VOWELS = 'aeiou'
 
-/** The same world for the same size and seed. Words and subreddits are met as often as Zipf says. */
+/**
+ * Makes a world that is reproducible by size and seed. Words and subreddits are distributed by Zipf's law.
+ */
 export function makeWorld({ campaignCount, postCount }: { campaignCount: number; postCount: number }): World {
   const random = seededRandom(campaignCount * 31 + 7)
   const words = Array.from({ length: VOCABULARY }, (_, rank) => spell(rank))

@@ -1,7 +1,7 @@
 import { at } from '../checked.ts'
 import type { Neighbourhood } from './open-neighbourhood.ts'
 
-/** What the second user met: waits in milliseconds. */
+/** Waits of the second user, in milliseconds. */
 export type Met = { requests: number; failed: number; p50: number; p95: number; longest: number }
 
 const PAUSE_MS = 50

@@ -4,7 +4,7 @@ type Rate = { id: string; rate: number; endpoint: string; action: Action }
 const COMMENT = 'POST /api/comment'
 const answer = (when: 'before' | 'after', status: number): Action => ({ kind: 'answer', when, status })
 
-/** What goes wrong in the forum while it is posted to, and how often. */
+/** Rates of the forum's faults during posting. */
 const RATES: Rate[] = [
   { id: 'F1 503 before', rate: 0.04, endpoint: COMMENT, action: answer('before', 503) },
   { id: 'F2 502 after', rate: 0.06, endpoint: COMMENT, action: answer('after', 502) },

@@ -2,9 +2,9 @@ import { createSimulator, serveSimulator } from '@radar/reddit-simulator'
 import type { Fault, LoggedCall } from '@radar/reddit-simulator'
 import { accountOf, accessOf, CLIENT, postOf, refreshOf } from './names.ts'
 
-/** What the forum is to know before anybody asks it anything. */
+/** Initial state of the forum. */
 export type Founding = { replies: number; seed: number; faults: Fault[] }
-/** What really happened there: every request to post a comment, and every comment that was made. */
+/** Truth of the forum: every request to post a comment, and every comment. */
 export type RequestReport = { posts: LoggedCall[]; comments: { account: string; post: string }[] }
 
 /** The forum of the bench, in a process of its own, so that nothing that happens to Radar happens to it. */

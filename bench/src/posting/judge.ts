@@ -49,7 +49,7 @@ export function judge(rows: EndRow[], { posts, comments }: RequestReport): Verdi
   }
 }
 
-/** What a verdict must be like, or why not. */
+/** Lists the ways in which a verdict falls short. */
 export function findShortfalls(
   { duplicates, lost, wrong, asked, silent }: Verdict,
   replies: number,

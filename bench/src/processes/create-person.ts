@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 /** Somebody who is signed in, and asks as a page of Radar does. */
 export type Person = {
   id: string
-  /** What each request bears. */
+  /** Headers of each request. */
   headers: Readonly<Record<string, string>>
   /** A request with this person's session; tells what came, whatever it is. */
   send(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response>
-  /** The same, for what must succeed. */
+  /** Sends a request that must succeed. */
   ask<Answer>(method: string, path: string, body?: object): Promise<Answer>
 }
 

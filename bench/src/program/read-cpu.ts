@@ -10,7 +10,7 @@ export function readCpu(pid: number): number {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND
 }
 
-/** The same for a process and all that it has started. */
+/** CPU time of a process and its descendants. */
 export function readCpuOfTree(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + cpuOrNone(child), readCpu(pid))
 }

@@ -27,7 +27,7 @@ export type ProgramReport = {
   /** From a post's writing to its match, in seconds: the median and the 95th percentile. */
   lag: { p50: number; p95: number }
   memoryMb: number
-  /** What took PostgreSQL the longest, and wrote the most. */
+  /** Costliest statements by time and by writes. */
   costliest: StatementCost[]
 }
 

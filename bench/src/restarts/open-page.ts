@@ -2,9 +2,9 @@ import type { Person } from '../processes/create-person.ts'
 
 /** The event stream of an open page. */
 export type Page = {
-  /** Whether it was told that it missed events; a stream that ends tells as much. */
+  /** True if the stream announced missed events, or ended. */
   isTold: boolean
-  /** Whether it heard of anything after that. */
+  /** True if events arrived after that. */
   hearsAgain: boolean
   close(): void
 }

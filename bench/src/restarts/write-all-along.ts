@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../processes/create-person.ts'
 
 export type Writing = {
-  /** What Radar said that it has kept. */
+  /** Writes that Radar acknowledged. */
   acknowledged: string[]
   /** Answers that told to come back later. */
   refused: number

@@ -4,7 +4,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const MAX_SKEW = 10 * MINUTE
 
-/** What becomes of one request that posts a comment. */
+/** Fate of one request that posts a comment. */
 export type Fate =
   | 'taken'
   | 'answer late'

@@ -3,7 +3,7 @@ import type { Announcement } from './worker.ts'
 
 type End = { reply: Reply; told: Announcement[]; comments: string[] }
 
-/** What must not be once nobody has anything left to do: two comments, a lost reply, or one that nobody was told of. */
+/** Finds a fault at rest: two comments, a lost reply, or a reply without a notification. */
 export function findFault({ reply, told, comments }: End): string | undefined {
   const { status, reddit_comment_id, error_message, asked_at, next_check_at } = reply
   if (comments.length > 1) return `there are ${comments.length} comments`

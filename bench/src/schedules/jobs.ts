@@ -39,7 +39,7 @@ export function startSweeping(around: Surroundings, workers: Worker[]) {
   let next = Infinity
 
   return {
-    /** Whether anything may have changed since the row was last looked at. */
+    /** True if the row may have changed since it was last selected. */
     isStale: () => around.told.length !== seen || clock.now() >= next,
     /** Plans the sweep that finds the row as it is; tells if it has been in `posting` for too long. */
     plan: (reply: Reply): string | undefined => {

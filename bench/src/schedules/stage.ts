@@ -9,7 +9,7 @@ import type { DirectConnection } from './connect-directly.ts'
 const { campaigns, engagementPosts, matchesQueue, redditCredentials, replyDrafts, userSettings, users } =
   schema
 
-/** What a schedule looks at of its reply. */
+/** Columns of a reply that a schedule selects. */
 const READ = [
   'status',
   'attempt',

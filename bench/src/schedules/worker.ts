@@ -12,10 +12,10 @@ import type { VirtualClock } from './virtual-clock.ts'
 
 const MINUTE = 60_000
 
-/** What becomes true with a transaction. */
+/** Effects of a committed transaction. */
 type Effects = { told: Announcement[]; wakes: [name: string, at: number][] }
 
-/** What the database told everybody in transactions that were committed. */
+/** Notification of a committed transaction. */
 export type Announcement = { status: string }
 export type Surroundings = {
   plan: Plan

@@ -111,7 +111,10 @@ async function insertMatches(client: pg.Client, matches: number): Promise<void> 
   )
 }
 
-/** What campaigns of some weeks have behind them: quiet scans, intent queries of today, profiles, and searches for old threads. */
+/**
+ * Adds the history of campaigns that are some weeks old: quiet scans, intent queries of today, profiles, and searches
+ * for old threads.
+ */
 async function settle(client: pg.Client): Promise<void> {
   await client.query('delete from lead_tasks')
   await client.query(

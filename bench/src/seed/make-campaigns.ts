@@ -1,7 +1,7 @@
 import { seededRandom } from '../eval/seeded-random.ts'
 import { pick, spell, zipf } from './words.ts'
 
-/** What somebody watches for; the figures are those of real campaigns, on average. */
+/** Campaign with the average figures of real ones. */
 export type SeedCampaign = {
   description: string
   product_service: string
@@ -20,9 +20,11 @@ export function readSaid(text: string): Said {
 }
 
 export const VOCABULARY = 60_000
-/** What is said often: neither the words that everybody says nor those that nobody does. */
+/** Upper bound of frequent words, without the commonest. */
 const COMMONEST_KEYWORD = 4_000
-/** What is said seldom: 140,000 words, as many as are in a million and a half words of searches. A post says few by chance. */
+/**
+ * Rare words: 140,000, as many as occur in a million and a half words of searches. A post contains few by chance.
+ */
 const NAMES = { from: 55_000, until: 195_000 }
 /** One campaign in so many has a keyword that one post in 10 to 100 says. */
 const BROAD = 200
@@ -32,7 +34,7 @@ const MAX_SUBREDDITS = { seldom: 7, often: 6 }
 const KEYWORDS = 10
 const MAX_PROMPTS = 3
 
-/** The same campaigns for the same figures. */
+/** Makes campaigns that are reproducible by their figures. */
 export function makeCampaigns(count: number, subreddits: number, said: Said = 'seldom'): SeedCampaign[] {
   const random = seededRandom(count * 31 + subreddits)
   const someWords = (length: number, from: number, until = VOCABULARY) =>

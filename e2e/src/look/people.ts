@@ -5,7 +5,7 @@ import { scanCampaign } from '../scan-campaign.ts'
 export type Person = { state: Awaited<ReturnType<BrowserContext['storageState']>> } & Belongings
 type Belongings = {
   campaigns: string[]
-  /** Where a client sees the first of them. */
+  /** Address of the client link of the first campaign. */
   clientLink: string
   /** The one that follows names. */
   rivals: string
@@ -159,7 +159,7 @@ async function connect(caller: Caller, account: string, purpose: 'main' | 'buddy
   await page.close()
 }
 
-/** What the main account wrote is upvoted by all buddies where the forum allows it, and followed everywhere. */
+/** Engages on a post of the main account: with upvotes of all buddies where the forum allows it. */
 async function engage(caller: Caller) {
   const { forum } = await read<{ forum: { votes: string } }>(caller, '/api/v1/instance')
   const accounts = await read<{ items: { id: string; main_reddit_account: boolean }[] }>(

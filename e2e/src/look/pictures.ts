@@ -8,9 +8,9 @@ export type Picture = {
   path: string
   /** Calls that fail while it is taken, as in `campaigns/list`. */
   failing?: string
-  /** What lies over the page and hides parts of it: axe is asked about that alone. */
+  /** Selector of a part that covers the page; axe checks that alone. */
   over?: string
-  /** What is done on the page before. */
+  /** Prepares the page for the picture. */
   prepare?(page: Page): Promise<unknown>
 }
 
@@ -299,7 +299,7 @@ async function askWhileDelayed(page: Page) {
   await page.getByText('Mails are delayed').waitFor()
 }
 
-/** What a month has brought that no instance so young has seen. */
+/** Backdates rows, so that a young instance has the results of a month. */
 async function beginMonth(page: Page) {
   const report = {
     month: '2026-10',

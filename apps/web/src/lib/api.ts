@@ -14,5 +14,5 @@ const link = new RPCLink({
 /** The server, typed by the contract. */
 export const client: ContractRouterClient<typeof contract> = createORPCClient(link)
 
-/** The same as query and mutation options. */
+/** Server calls as query and mutation options. */
 export const api = createTanstackQueryUtils(client)

@@ -12,7 +12,7 @@ export const authClient = createAuthClient({
   fetchOptions: { customFetchImpl: fetchPatiently, timeout: MAX_WAIT_MS },
 })
 
-/** Who is signed in is asked through a short outage, before anybody is shown to be nobody. */
+/** Retries the request for the session through a short outage, so that nobody is shown as signed out. */
 function fetchPatiently(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const ask = () => connection.fetch(input, init)
   return new URL(new Request(input).url).pathname.endsWith('/get-session') ? askPatiently(ask) : ask()

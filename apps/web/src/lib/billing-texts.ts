@@ -1,4 +1,4 @@
-/** What is told of paying, on public pages and in the app alike. */
+/** Texts on paying, for public pages and the app. */
 export const CHECKOUT_ERROR = {
   title: 'Checkout Error',
   message: 'Unable to create checkout session. Please try again.',

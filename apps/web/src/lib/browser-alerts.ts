@@ -5,7 +5,7 @@ import { api } from './api.ts'
 
 const KEY = 'radar-browser-alerts'
 
-/** Whether this browser shows notifications of Radar: its person switched them on here, and the browser lets us. */
+/** True if notifications are switched on in this browser and the browser permits them. */
 export function alertsAreOn(): boolean {
   return canAlert() && Notification.permission === 'granted' && localStorage.getItem(KEY) === 'on'
 }

@@ -1,4 +1,4 @@
-/** Whether the server can be reached; if not, when it last answered. */
+/** Reachability of the server, with the time of its last answer. */
 export type ConnectionState = { reachable: true } | { reachable: false; lastContact: Date }
 
 /** Nobody answered: whether the request was carried out is not known. */
@@ -14,7 +14,7 @@ const PROBE_TIMEOUT_MS = 2_500
 export const PATIENCE_MS = 2_000
 const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 5_000
-/** What a proxy answers for a server that is gone, and what Radar answers while it starts. */
+/** Statuses of a proxy without a server, and of Radar while it starts. */
 const GATEWAY_STATUSES = new Set([502, 503, 504])
 
 export const REACHABLE: ConnectionState = { reachable: true }

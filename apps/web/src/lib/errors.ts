@@ -5,7 +5,7 @@ import { UnreachableError } from './connection.ts'
 
 export const SERVER_TROUBLE = 'Something went wrong on the server. Please try again in a moment.'
 
-/** What went wrong, in words fit for a person. */
+/** Message of an error for a person. */
 export function messageOf(error: unknown): string {
   if (error instanceof UnreachableError) return 'Radar cannot be reached. Please check your connection.'
   if (isAccident(error)) return SERVER_TROUBLE
@@ -39,7 +39,7 @@ export class AuthRefusedError extends Error {
 /** An error as the contract describes it: its code tells what its data is. */
 export type KnownError = ORPCErrorFromErrorMap<typeof errorMap>
 
-/** Whether the contract names the error among those of the procedure that gave it. */
+/** True if the contract declares the error for the procedure that threw it. */
 export function isKnown(error: unknown): error is KnownError {
   return error instanceof ORPCError && error.defined
 }

@@ -4,7 +4,7 @@ function once<Formatter>(make: () => Formatter): () => Formatter {
   return () => (made ??= make())
 }
 
-/** The same for each zone, the browser's too. */
+/** Formats for each zone, including the browser's. */
 function inZones(locale: string, options: Intl.DateTimeFormatOptions) {
   const made = new Map<string | undefined, Intl.DateTimeFormat>()
   return (timeZone?: string): Intl.DateTimeFormat => {

@@ -4,7 +4,7 @@ import { formatUtcDay } from './format.ts'
 
 type Limit = { thing: string; limit: number; resets_at?: string | null }
 
-/** What to do about a limit of the plan that was reached: only what there is to do. */
+/** Advice after a limit of the plan was reached. */
 export function limitHint({ thing, limit, resets_at }: Limit): string {
   const reached = `You've reached your ${thing} limit.`
   if (hasMoreInModerator({ thing, limit }))
@@ -14,7 +14,7 @@ export function limitHint({ thing, limit, resets_at }: Limit): string {
     : `${reached} No plan has room for more; remove some first.`
 }
 
-/** Whether the paid plan would go further. */
+/** True if the paid plan has a higher limit. */
 export function hasMoreInModerator({ thing, limit }: Pick<Limit, 'limit' | 'thing'>): boolean {
   const keys = Object.keys(USAGE_COUNTERS) as (QuotaKey | CapacityKey)[]
   const key = keys.find((counter) => USAGE_COUNTERS[counter].thing === thing)

@@ -49,7 +49,7 @@ async function listenUnseen(queryClient: QueryClient, signal: AbortSignal) {
   }
 }
 
-/** Whether the first answer of what is shown came well before now. */
+/** True if all that is shown was first fetched a while ago. */
 function isLongAnswered(queryClient: QueryClient) {
   const answered = queryClient
     .getQueryCache()

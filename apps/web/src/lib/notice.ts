@@ -1,6 +1,6 @@
 const KEY = 'radar-notice'
 
-/** What the next page has to tell once; a code, so that only texts of ours are shown. */
+/** Code of a notice that the next page shows once; a code, so that only our texts are shown. */
 export type Notice = 'signed_out' | 'account_deleted'
 
 export const leaveNotice = (notice: Notice) => sessionStorage.setItem(KEY, notice)

@@ -1,8 +1,8 @@
 import { PAGES } from '@radar/contract'
 
-/** Whether this is the workspace that everybody may look at. */
+/** True in the public demo workspace. */
 export const isDemo = () =>
   window.location.pathname === PAGES.demo || window.location.pathname.startsWith(`${PAGES.demo}/`)
 
-/** Where a page of this workspace is: each has its counterpart in the demo. */
+/** Path of a page in this workspace: each page has a counterpart in the demo. */
 export const placeOf = (path: string) => (isDemo() ? path.replace(PAGES.dashboard, PAGES.demo) : path)

@@ -22,7 +22,7 @@ const worthRetrying = (failures: number, error: Error) => {
   return failures < MAX_RETRIES && (code === undefined || PASSING_ERRORS.has(code))
 }
 
-/** Who is no longer signed in is sent to the start page by the component that shows the session. */
+/** Refreshes the session after a refusal; the component that shows it leaves for the start page. */
 export function noticeLostSession(error: unknown) {
   if (codeOf(error) === 'UNAUTHORIZED') authClient.$store.notify('$sessionSignal')
 }

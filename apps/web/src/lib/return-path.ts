@@ -3,7 +3,7 @@ const KEY = 'radar-return'
 /** Keeps where somebody wanted to go who has to sign in first; for this tab alone. */
 export const rememberReturn = (path: string) => sessionStorage.setItem(KEY, path)
 
-/** Where they wanted to go, as a path on this origin; anything else is nothing. */
+/** Path on this origin that the person wanted to visit, if any. */
 export const returnPath = () => originPath(sessionStorage.getItem(KEY))
 
 export const forgetReturn = () => sessionStorage.removeItem(KEY)

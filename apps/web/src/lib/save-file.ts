@@ -17,7 +17,7 @@ export async function saveFile(path: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
 
-/** What an address that is no procedure refuses has the shape of a procedure's error. */
+/** Parses a refusal of an address outside of the contract, which has the shape of a procedure's error. */
 async function readRefusal(answer: Response): Promise<Error> {
   const told: unknown = await answer.json().catch(() => undefined)
   const json = typeof told === 'object' ? { data: undefined, ...told, defined: true } : undefined

@@ -1,4 +1,4 @@
 import { SUPPORT_IN_HELP } from '@radar/contract'
 
-/** Where "Contact support" leads to: the server names it in the document. */
+/** Address of support, which the server writes into the document. */
 export const supportLink = () => document.documentElement.dataset['support'] ?? SUPPORT_IN_HELP

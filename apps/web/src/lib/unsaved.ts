@@ -2,7 +2,7 @@ import { authClient } from './auth-client.ts'
 
 const PREFIX = 'radar-unsaved:'
 
-/** What this person typed and has not saved yet, by a name; it outlives a reload of the tab. */
+/** Unsaved input of this person under a name. It survives a reload of the tab. */
 export function useUnsaved<Value>(name: string) {
   const { data } = authClient.useSession()
   const key = `${PREFIX}${data?.user.id}:${name}`

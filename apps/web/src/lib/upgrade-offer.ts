@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What somebody wanted: their plan does not have it, or has no more of it. */
+/** Thing that the plan lacks, or whose limit is reached. */
 type Wanted = { thing: string; isUsedUp: boolean }
 
 let wanted: Wanted | undefined

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const ASK_EVERY_MS = 5_000
 
-/** Whether the mail server takes no mail now; asked again as long as somebody waits for one. */
+/** True while the mail server takes no mails, polled while the caller is mounted. */
 export function useMailDelay(): boolean {
   const [delayed, setDelayed] = useState(false)
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useMailDelay(): boolean {
 }
 
 /**
- * Whether the mail server takes no mail now. Not asked as calls are: Radar may wait for the mail server for longer than
- * it is to be waited for.
+ * True while the mail server takes no mails. Bypasses the connection watcher: Radar may wait for the mail server for
+ * longer than a call may take.
  */
 export async function isMailDelayed(signal?: AbortSignal): Promise<boolean> {
   const answer = await fetch('/api/auth/mail-delivery', signal ? { signal } : {})

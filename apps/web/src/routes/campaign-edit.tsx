@@ -58,7 +58,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-/** Where somebody was sent here from to fill in what is missing. */
+/** Path of the page that linked here to fill in a missing field. */
 function useBack(): string | undefined {
   const state = useLocation().state as { back?: string } | null
   return state?.back

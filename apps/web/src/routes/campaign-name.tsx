@@ -14,7 +14,7 @@ import type { Route } from './+types/campaign-name.ts'
 
 const PAGE = 20
 
-/** What people say of a name that a campaign follows. What is shown of it lives in the address. */
+/** Report on a name that a campaign follows. Its filters are in the address. */
 export default function CampaignName({ params: { id, name } }: Route.ComponentProps) {
   const [address, setAddress] = useSearchParams()
   const kind = SAYING_KINDS.find((one) => one === address.get('kind'))

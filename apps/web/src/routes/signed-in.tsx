@@ -79,7 +79,7 @@ function Gate() {
   return <LeaveForLanding />
 }
 
-/** Who is not signed in goes to the start page; this tab remembers where they wanted to go. */
+/** Leads to the start page; this tab remembers the page that was wanted. */
 function LeaveForLanding() {
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
@@ -140,7 +140,6 @@ function Search() {
 
 type Offers = { tier: PlanKey | undefined; onUpgrade: (() => void) | undefined; onPortal(): void }
 
-/** What can be bought or paid from here. */
 function useOffers(): Offers {
   const tier = useTier()
   const isSold = useIsSold()
@@ -153,7 +152,7 @@ function useOffers(): Offers {
   }
 }
 
-/** What the palette does from every page. */
+/** Commands of every page. */
 function useActions({ tier, onUpgrade, onPortal }: Offers): Command[] {
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'
@@ -173,7 +172,7 @@ function useActions({ tier, onUpgrade, onPortal }: Offers): Command[] {
   ]
 }
 
-/** What another plan pauses, hides or lets run again is seen at once. */
+/** Fetches everything again after a change of the plan. */
 function useRereadOnNewPlan(tier: PlanKey | undefined) {
   const queryClient = useQueryClient()
   const known = useRef(tier)

@@ -6,7 +6,7 @@ import { GenerateReply } from '../features/replies/generate-reply.tsx'
 import { LaterReplyPanel } from '../features/replies/later-reply-panel.tsx'
 import { api } from '../lib/api.ts'
 
-/** What a list of matches shows of replies and of lead profiles, and where the forum is. */
+/** Parts of a list of matches: replies, lead profiles and the forum's address. */
 export function useReplyParts({ quiet = false } = {}) {
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   const { main } = useAccounts()

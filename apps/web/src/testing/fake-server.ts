@@ -73,7 +73,7 @@ function unlessAborted(signal: AbortSignal, answer: Promise<Response>): Promise<
 
 export type FakeServer = ReturnType<typeof createFakeServer>
 
-/** What the server has; a test changes it as other people and processes would. */
+/** Rows of the fake server. A test changes them as other people and processes would. */
 type State = {
   activity: ActivityEntry[]
   clientLink: ClientLink
@@ -84,14 +84,14 @@ type State = {
   apiKeys: ApiKey[]
   campaigns: Campaign[]
   matches: Match[]
-  /** Whether lists of matches come in pages; without that, each is whole. */
+  /** True if lists of matches come in pages. */
   paged: boolean
   leads: LeadDetails[]
   leadRun: LeadRun | null
   subscription: Subscription
   invoices: Invoice[]
   units: LedgerUnit[]
-  /** What is used, where it is more than the rows say. */
+  /** Usage beyond that of the rows. */
   usage: Partial<Usage>
   limits: Limits
   hiddenSamples: HiddenSample[]
@@ -106,14 +106,14 @@ type State = {
   /** When they were searched for last. */
   searchedAt: string | null
   nameReport: NameReport | null
-  /** Where an approval finds its reserved time taken. */
+  /** Time that an approval moves to, if the reserved one is taken. */
   moved_to?: string
   today: TodaysWork
   /** How the next scan by hand ends. */
   scan: ScanAnswer
   settings: UserSettings
   notifications: Notification[]
-  /** What is unusual about the scores of links. */
+  /** Differences from the sample's score of a link. */
   linkScore: Partial<LinkScore>
   views: SavedView[]
   webhooks: Webhook[]
@@ -121,9 +121,9 @@ type State = {
   feedUrl: string | null
   visitHook: VisitHook
   lastMonth: MonthReport | null
-  /** What a proposal holds in the place of the sample's. */
+  /** Differences from the sample proposal. */
   proposal: Partial<Proposal>
-  /** What a back-test holds in the place of the sample's. */
+  /** Differences from the sample back-test. */
   backTest: Partial<BackTest>
   months: MonthOfCampaign[]
   profile: Profile
@@ -791,7 +791,7 @@ async function* streamOf(listeners: Parts['listeners'], signal: AbortSignal | un
 const count = ({ campaigns }: State, list: 'keywords' | 'subreddits') =>
   campaigns.reduce((sum, campaign) => sum + campaign[list].length, 0)
 
-/** What is given of a change. */
+/** Drops undefined fields of a change. */
 const defined = <Change extends object>(change: Change) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [Field in keyof Change]: Exclude<Change[Field], undefined>

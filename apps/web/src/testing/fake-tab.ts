@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What `window.open` gives: a tab that notes where it is led. */
+/** Stands for the result of `window.open`, and records its location. */
 export const fakeTab = () => ({
   opener: window as unknown,
   close: vi.fn<() => void>(),

@@ -57,7 +57,7 @@ const App = createRoutesStub([
   },
 ])
 
-/** What the root does for every page of the app, without the scripts of a document. */
+/** Root of the app without the scripts of a document. */
 function Frame() {
   useWatchedConnection()
   return (

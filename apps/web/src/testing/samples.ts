@@ -115,7 +115,6 @@ export const sampleMatch = (n: number, changes: Partial<Match> = {}): Match => (
   ...changes,
 })
 
-/** What the post at an address means to the campaign. */
 export const sampleLinkScore = (url: string): LinkScore => ({
   post: {
     reddit_id: 'linked1',

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { messageOf } from '../lib/errors.ts'
 
-/** What is left when a page itself has failed. */
+/** Page shown when a page fails to render. */
 export function CrashPage({ error }: { error: unknown }) {
   return (
     <Stack gap="md">

@@ -5,7 +5,7 @@ import classes from './disclosure.module.css'
 type Props = {
   title: string
   description?: string
-  /** What an address may name. */
+  /** Fragment that opens it. */
   id?: string
   children: ReactNode
   'data-topic'?: boolean

@@ -11,7 +11,7 @@ export type MenuEntry = {
 export type DropMenuProps = {
   /** The button that opens it. */
   target: ReactElement<{ onClick?(): void; onPointerEnter?(): void }>
-  /** What stands above the entries. */
+  /** Content above the entries. */
   header?: ReactNode
   entries: MenuEntry[]
   width?: number

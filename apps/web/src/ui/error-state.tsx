@@ -13,7 +13,7 @@ type Props = {
   order?: 1 | 2
 }
 
-/** What happened, what is safe, and the button that tries again. */
+/** Failure of a query, with a button that tries again. */
 export function ErrorState({ title, error, safe, retry, children, order = 2 }: Props) {
   return (
     <Alert

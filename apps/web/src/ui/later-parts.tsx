@@ -9,7 +9,7 @@ const loadDialog = async () => ({ default: (await import('./confirm-dialog.tsx')
 const ToastList = lazyPart(loadToasts)
 const ConfirmDialog = lazyPart(loadDialog)
 
-/** What a page opens without: its code comes once there is a first message or question. */
+/** Toasts and dialogs, whose code is fetched with the first message or question. */
 export function LaterParts() {
   const toasted = useEver(useNotifications().notifications.length > 0)
   const asked = useEver(useQuestion() !== undefined)
@@ -24,7 +24,7 @@ export function LaterParts() {
 /** Fetches them ahead: what tells of a lost connection must be here before it is lost. */
 export const fetchLaterParts = () => Promise.allSettled([loadToasts(), loadDialog(), loadMenu()])
 
-/** Whether it is true now, or was at any time. */
+/** True once the value has been true. */
 function useEver(is: boolean): boolean {
   const [ever, setEver] = useState(is)
   if (is && !ever) setEver(true)

@@ -6,7 +6,7 @@ import classes from './selection-bar.module.css'
 type Props = {
   label: string
   count: number
-  /** What can be done with them. */
+  /** Actions for the selection. */
   children: ReactNode
 }
 

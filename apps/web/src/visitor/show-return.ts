@@ -3,7 +3,7 @@ import { takeNotice } from '../lib/notice.ts'
 import { forgetReturn } from '../lib/return-path.ts'
 import { showNotice } from './show-notice.ts'
 
-/** What the page before has left to be told. */
+/** Texts for notices of the page before. */
 const NOTICES: Record<string, { title: string; message?: string }> = {
   signed_out: { title: 'Signed out' },
   account_deleted: {

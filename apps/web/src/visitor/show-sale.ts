@@ -1,4 +1,4 @@
-/** Where Moderator is not sold, this is said in place of its button. */
+/** Replaces the button of Moderator by a note where it is not sold. */
 export async function showSale(): Promise<void> {
   const offers = document.querySelectorAll<HTMLElement>('[data-sale]')
   if (offers.length === 0) return

@@ -1,4 +1,4 @@
-/** Who looks: nobody in particular, or somebody with a plan. */
+/** Reader of the page: a visitor, or a user by plan. */
 type Audience = 'visitor' | 'lurker' | 'moderator'
 
 /** Shows what depends on who is looking. Where that cannot be asked, the page stays as it is for everybody. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ReaderVerdict } from '@radar/server'
 
-/** What a reader answered, by campaign and post; null where the answer was refused. */
+/** Verdicts of a reader by campaign and post; null for a refused answer. */
 export type Answers = Map<string, ReaderVerdict | null>
 
 export const keyOf = (campaignId: string, postId: string): string => `${campaignId}\t${postId}`

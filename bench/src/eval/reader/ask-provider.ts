@@ -8,7 +8,6 @@ const AT_A_TIME = 4
 
 type Pair = { campaign: Campaign; post: Post }
 
-/** What a run took. */
 export type Cost = { reads: number; refused: number; input: number; output: number; dollars: number }
 
 /**

@@ -11,7 +11,7 @@ import { scoreWithReader } from './score-with-reader.ts'
 
 type Options = { reads: number; floor: number; replay: string | undefined; record: string | undefined }
 
-/** What a reader made of the best of each campaign. */
+/** Ranking by a reader of the best posts of each campaign. */
 export type Reading = { system: System; answers: Answers; cost: Cost | undefined }
 
 /**

@@ -26,7 +26,7 @@ const CampaignSummary = lazyPart(async () => ({
 
 type Props = {
   campaign: Campaign
-  /** What else can be done here, before it is run. */
+  /** Further actions, before the run button. */
   children?: ReactNode
 }
 

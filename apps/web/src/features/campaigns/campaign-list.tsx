@@ -11,7 +11,7 @@ import type { FirstQuestion as Question } from './proposal/first-question.tsx'
 import type { Room } from './usage-of.ts'
 import { useCampaigns } from './use-campaigns.ts'
 
-/** Where its code cannot be fetched, the page stands without it: a campaign can be made by the form as well. */
+/** Left out if its code cannot be fetched: the form makes campaigns as well. */
 const FirstQuestion = lazy(async () => {
   try {
     return { default: (await import('./proposal/first-question.tsx')).FirstQuestion }
@@ -26,7 +26,9 @@ function WithoutQuestion({ children }: ComponentProps<typeof Question>) {
 
 type Props = { room: Room; hourly: boolean; today: ReactNode }
 
-/** What there is to do today, the figures and the list beneath them; whoever has no campaign yet is asked what they make. */
+/**
+ * Today's work, figures and the list of campaigns. A user without a campaign gets the first question instead.
+ */
 export function CampaignList({ room, hourly, today }: Props) {
   const query = useCampaigns()
   // The cards are rendered in slices: all at once they would hold up a slow phone.

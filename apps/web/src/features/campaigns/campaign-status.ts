@@ -1,7 +1,7 @@
 import type { Campaign, Pause } from '@radar/contract'
 import { plural } from '../../lib/format.ts'
 
-/** Whether a campaign runs, as a word and the colour of its badge. */
+/** State of a campaign, as a word and the colour of its badge. */
 export function statusOf(campaign: Campaign): { word: string; color: string } {
   if (!campaign.active) return { word: 'Inactive', color: 'gray' }
   return pauseOf(campaign, 'campaigns')
@@ -24,5 +24,5 @@ const words: Record<Pause['thing'], (entries: string[]) => string> = {
   hourly_scanning: () => 'hourly scanning',
 }
 
-/** What a pause affects: `2 keywords`. */
+/** Formats what a pause affects, such as `2 keywords`. */
 export const describePause = ({ thing, entries }: Pause) => words[thing](entries)

@@ -7,7 +7,7 @@ import { frequencyOf, pauseOf, statusOf } from './campaign-status.ts'
 import classes from './campaign-summary.module.css'
 import { GOAL_LABELS } from './goal-labels.ts'
 
-/** What the campaign is for, and in five cards what is watched, and how. */
+/** Purpose of a campaign, and five cards on what it watches. */
 export function CampaignSummary({ campaign }: { campaign: Campaign }) {
   const { subreddits, keywords, campaign_prompts, auto_reply } = campaign
   return (

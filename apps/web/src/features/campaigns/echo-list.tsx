@@ -5,7 +5,7 @@ type Props<Echo> = {
   label: string
   echoes: Echo[]
   entryOf(echo: Echo): string
-  /** What is said behind the entry. */
+  /** Content behind the entry. */
   children(echo: Echo): ReactNode
 }
 

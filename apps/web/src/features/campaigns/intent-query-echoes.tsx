@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { EchoList } from './echo-list.tsx'
 import { useLatestEntries } from './use-latest-entries.ts'
 
-/** What each intent query looks for, as the server's matcher reads it. */
+/** Explains each intent query as the server's matcher parses it. */
 export function IntentQueryEchoes({ queries }: { queries: string[] }) {
   const asked = useLatestEntries(queries)
   const { data } = useQuery(

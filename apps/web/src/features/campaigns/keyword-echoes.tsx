@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { EchoList } from './echo-list.tsx'
 import { useLatestEntries } from './use-latest-entries.ts'
 
-/** What each keyword finds, as the server's matcher reads it. */
+/** Explains each keyword as the server's matcher parses it. */
 export function KeywordEchoes({ keywords }: { keywords: string[] }) {
   const asked = useLatestEntries(keywords)
   const { data } = useQuery(

@@ -3,7 +3,7 @@ import type { Scan } from '@radar/contract'
 import { formatNumber, plural } from '../../lib/format.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-/** What the last scan brought, once it is through. */
+/** Result of the last scan, once it has ended. */
 export function LastScan({ scan }: { scan: Scan | null }) {
   if (scan?.status !== 'done') return null
   return (

@@ -46,6 +46,6 @@ export function NameFields({ form, remaining }: Props) {
   )
 }
 
-/** Whether a keyword says the name, alone or with more. */
+/** True if a keyword contains the name. */
 const has = (keywords: string[], name: string) =>
   keywords.some((keyword) => keyword.toLowerCase().includes(name.toLowerCase()))

@@ -3,7 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCampaigns } from './use-campaigns.ts'
 
-/** What of all campaigns the plan has no room for; nothing where it has room for all. */
+/** Notice of everything that is paused, over all campaigns. */
 export function PausedCampaigns() {
   const { data } = useCampaigns()
   const paused = (data?.pages.flatMap(({ items }) => items) ?? []).filter(

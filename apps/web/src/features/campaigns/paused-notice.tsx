@@ -4,7 +4,7 @@ import type { Campaign } from '@radar/contract'
 import { pauseOf } from './campaign-status.ts'
 import classes from './notice-list.module.css'
 
-/** What of a campaign the plan has no room for, and why. */
+/** Paused parts of a campaign, with the reason. */
 export function PausedNotice({ campaign }: { campaign: Campaign }) {
   const { paused } = campaign
   if (paused.length === 0) return null

@@ -5,7 +5,7 @@ const HEIGHT = 24
 const STEP = 10
 const BAR = 7
 
-/** What was found on each of the last days, as bars; in words for whoever does not see them. */
+/** Bars for the matches of each of the last days, with a text for screen readers. */
 export function SparkLine({ days }: { days: number[] }) {
   const highest = Math.max(...days, 1)
   const total = days.reduce((sum, count) => sum + count, 0)

@@ -10,7 +10,7 @@ const turns = takeTurns()
 
 export type SubredditCheck = { name: string; pending: boolean; text: string; missing: boolean }
 
-/** What the forum says of each name that was entered. */
+/** Looks up each name in the forum. */
 export function useSubredditChecks(names: string[]): SubredditCheck[] {
   const results = useQueries({
     queries: names.map((name) =>

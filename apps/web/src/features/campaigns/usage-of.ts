@@ -4,13 +4,13 @@ import type { CapacityKey } from '@radar/contract'
 /** How many the plan gives: how many of them other campaigns take, and how many this one had before. */
 type Places = { elsewhere: number; before: number; limit: number }
 
-/** What the plan leaves to one campaign. */
+/** Room that the plan leaves to one campaign. */
 export type Remaining = Record<CapacityKey, Places> & {
   /** Intent queries a day. */
   intents: number
 }
 
-/** The same where it is known, or why it is not. */
+/** Room of the plan, or the error that hides it. */
 export type Room = { remaining: Remaining | undefined; error: Error | null; retry(): unknown }
 
 /** How many of a kind are used with these, of how many the plan gives. What was there before is never refused. */

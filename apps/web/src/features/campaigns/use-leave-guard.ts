@@ -33,7 +33,7 @@ export function useLeaveGuard(isDirty: () => boolean) {
     return () => window.removeEventListener('beforeunload', ask)
   })
   return {
-    /** What is left from now on was saved, or given up. */
+    /** Lets the page be left: the changes are saved or given up. */
     open: () => (open.current = true),
     close: () => (open.current = false),
   }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Form } from '../../lib/use-form.ts'
 import type { FormValues } from './form-values.ts'
 
-/** What the drafts are written from. Who comes because a draft lacks something finds the focus there. */
+/** Fields that drafts are written from. A link from a draft that lacks one focuses it. */
 export function VoiceFields({ form }: { form: Form<FormValues> }) {
   const { hash } = useLocation()
   const { value, onChange } = form.field('auto_reply')

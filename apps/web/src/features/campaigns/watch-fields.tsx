@@ -19,7 +19,7 @@ import type { Remaining } from './usage-of.ts'
 type Props = {
   form: Form<FormValues>
   remaining: Remaining | undefined
-  /** What of the stored campaign is paused. */
+  /** Paused parts of the stored campaign. */
   paused: Pause[]
 }
 
@@ -42,7 +42,7 @@ export function WatchFields({ form, remaining, paused }: Props) {
     },
   })
   const [overfull, setOverfull] = useState<Partial<Record<List, string>>>({})
-  /** What does not fit the plan is refused as it is entered, with what would fit. */
+  /** Refuses entries beyond the plan's limit as they are typed. */
   const limitedProps = ({ field, thing }: Limited) => {
     const { onChange, error, ...props } = listProps(field)
     return {

@@ -11,7 +11,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const QUARTERS = ['0:00 to 5:59', '6:00 to 11:59', '12:00 to 17:59', '18:00 to 23:59']
 const MAX_SUBREDDITS = 6
 
-/** Where, about what and when a lead posts, and the score over all matches; read once somebody asks. */
+/** Subreddits, topics and times of a lead's posts, and the lead score. Fetched on demand. */
 export function LeadAnalysisPanel({ id }: { id: string }) {
   const [wanted, setWanted] = useState(false)
   const query = useQuery(api.leads.analysis.queryOptions({ input: { id }, enabled: wanted, retry: false }))

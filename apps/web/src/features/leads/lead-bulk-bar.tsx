@@ -8,13 +8,13 @@ import type { LeadSelection } from './use-lead-selection.ts'
 
 type Props = {
   selection: LeadSelection
-  /** Whether the plan has bulk analysis. */
+  /** True if the plan has bulk analysis. */
   included: boolean
-  /** Whether an analysis of some leads is under way: another one waits for it. */
+  /** True while an analysis runs: there is one at a time. */
   analyzing: boolean
 }
 
-/** What can be done with the leads that are selected. */
+/** Actions for the selected leads. */
 export function LeadBulkBar({ selection, included, analyzing }: Props) {
   const { selected, selectAll, clear } = selection
   const bulk = useLeadBulk()

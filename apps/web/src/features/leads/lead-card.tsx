@@ -18,7 +18,7 @@ type Props = {
   onSelect(): void
   onView(): void
   onDelete(): void
-  /** What can be done about a reply, and the reply. */
+  /** Reply and its actions. */
   children?: ReactNode
 }
 

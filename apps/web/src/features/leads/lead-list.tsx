@@ -24,7 +24,7 @@ const LeadBulkBar = lazyPart(async () => ({ default: (await import('./lead-bulk-
 
 type Props = {
   query: ReturnType<typeof useLeads>
-  /** Whether the plan has what only some have: bulk analysis. */
+  /** True if the plan has bulk analysis. */
   included: boolean
   /** The lead whose dialog is open. */
   viewed: string | undefined

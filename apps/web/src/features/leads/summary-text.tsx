@@ -5,7 +5,7 @@ type Props = { lead: Pick<Lead, 'summary' | 'summarized_by'>; lines?: number }
 
 const LABELS = { ai: 'AI summary', excerpt: 'From their own words, without AI' }
 
-/** What a profile says of a person, and who wrote it. */
+/** Summary of a person, with its author. */
 export function SummaryText({ lead: { summary, summarized_by }, lines }: Props) {
   return (
     <div>

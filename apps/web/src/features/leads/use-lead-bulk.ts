@@ -20,7 +20,7 @@ export function useLeadBulk() {
     Promise.all(
       [api.leads.key(), api.matches.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     )
-  /** Whether it worked. */
+  /** Resolves to true on success. */
   const attempt = async (work: () => Promise<void>, failure = 'The leads are as they were') => {
     const error = await work().then(
       () => undefined,

@@ -1,10 +1,9 @@
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const MAX = 1_000_000_000
 
-/** What a lead is worth, as it is shown. */
 export const formatValue = (cents: number): string => money.format(cents / 100)
 
-/** What somebody typed as a sum, in cents; null for nothing, undefined where it is no sum. */
+/** Parses a sum of dollars into cents: null for an empty text, undefined for anything but a sum. */
 export function parseValue(typed: string): number | null | undefined {
   const text = typed.replace(/[\s,$]/g, '')
   if (text === '') return null

@@ -1,6 +1,6 @@
 import classes from './notice.module.css'
 
-/** Where the script of public pages tells what has just happened elsewhere. */
+/** Placeholder that the script of public pages fills with a notice. */
 export function Notice() {
   return (
     <div role="status" className={classes.place}>

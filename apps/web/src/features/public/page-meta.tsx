@@ -2,7 +2,7 @@ import { ORIGIN_PLACEHOLDER } from '@radar/contract'
 
 type Props = { title: string; description: string; path: string }
 
-/** What search engines and previews of links show of a public page. */
+/** Metadata of a public page, for search engines and link previews. */
 export function PageMeta({ title, description, path }: Props) {
   const url = `${ORIGIN_PLACEHOLDER}${path}`
   return (

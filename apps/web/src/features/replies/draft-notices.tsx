@@ -13,7 +13,7 @@ type Props = {
   onTag(tag_links: boolean): void
 }
 
-/** What is to be known and chosen before a draft is approved. */
+/** Notices and choices before a draft is approved. */
 export function DraftNotices({ reply, canPost, saving, onChoose, onTag }: Props) {
   const stopped = useStoppedAccount(canPost)
   const { generated_reply, variants, gaps, warnings } = reply

@@ -7,7 +7,6 @@ import { useForm } from '../../lib/use-form.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 
-/** What drafts may state as true. */
 export function FactsSection({ campaignId: id }: { campaignId: string }) {
   const queryClient = useQueryClient()
   const query = useQuery(api.facts.list.queryOptions({ input: { id } }))

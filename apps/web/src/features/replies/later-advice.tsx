@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react'
 import type { ComponentProps } from 'react'
 import type { Advice as Wanted } from './advice.tsx'
 
-/** Where its code cannot be fetched, the draft stands without it. */
+/** Left out if its code cannot be fetched. */
 const Advice = lazy(async () => {
   try {
     return { default: (await import('./advice.tsx')).Advice }
@@ -13,7 +13,7 @@ const Advice = lazy(async () => {
 
 const Nothing: typeof Wanted = () => null
 
-/** What helps to answer, with code of its own: most visits read no draft. */
+/** Advice on an answer, in a chunk of its own: most visits open no draft. */
 export function LaterAdvice(props: ComponentProps<typeof Wanted>) {
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import type { ReplyDraft } from '@radar/contract'
 
 type Props = { reply: ReplyDraft; saving: boolean; onSwitch(tag_links: boolean): void }
 
-/** Whether a draft's links to the campaign's own site tell where somebody came from; said where there are any. */
+/** Switch for tags in a draft's links to the campaign's own site, if it has such links. */
 export function LinkTags({ reply: { own_links, tag_links, ref }, saving, onSwitch }: Props) {
   if (own_links === 0) return null
   const [links, carry, stay] =

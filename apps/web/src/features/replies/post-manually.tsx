@@ -9,7 +9,7 @@ import type { useReplyActions } from './use-reply-actions.ts'
 type Props = {
   reply: ReplyDraft
   recordManual: ReturnType<typeof useReplyActions>['recordManual']
-  /** Whether it is the first thing to do, because Radar cannot post. */
+  /** True if it is the main action, because Radar cannot post. */
   isFirst: boolean
 }
 
@@ -74,7 +74,7 @@ export function PostManually({ reply, recordManual, isFirst }: Props) {
   )
 }
 
-/** Whether the clipboard took it: a browser may refuse, and has none on a page that is not secure. */
+/** Copies to the clipboard. Resolves to false if the browser refuses or the page is not secure. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

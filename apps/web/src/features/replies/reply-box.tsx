@@ -5,12 +5,12 @@ import classes from './reply-box.module.css'
 
 type Props = {
   status: 'draft' | 'queued' | 'posted' | 'failed' | 'unknown'
-  /** What the reply is waiting for, or how it ended. */
+  /** State of the reply. */
   heading: ReactNode
   text?: string
   /** Why the last of its actions did not work. */
   error?: Error | null
-  /** What is to be known before anything is done with the text. */
+  /** Notice above the text. */
   notice?: ReactNode
   children?: ReactNode
   /** What its actions have opened. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ReplyDraft } from '@radar/contract'
 
-/** What the panel of every state of a reply is given. */
+/** Props of the panels, one for each state of a reply. */
 export type ReplyPanelProps = {
   reply: ReplyDraft
-  /** Whether a main account is connected to post from. */
+  /** True if a main account is connected. */
   canPost: boolean
-  /** Whether this is the demo forum, where nothing has to wait. */
+  /** True for the demo forum, where replies can be posted at once. */
   demo: boolean
 }
 
-/** The same for a reply that others may hang on, such as one with a conversation below it. */
+/** Props for a reply with replies below it. */
 export type ThreadedReplyProps = ReplyPanelProps & { renderReply(reply: ReplyDraft): ReactNode }

@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { TextWarning } from '@radar/contract'
 
-/** What a draft names besides the campaign's own site: said before it is approved, and left to its author. */
+/** Other sites and names in a draft. They warn before approval and do not block it. */
 export function TextWarnings({ warnings }: { warnings: TextWarning[] }) {
   if (warnings.length === 0) return null
   return (

@@ -14,7 +14,7 @@ export function useReplyActions({ match_id, parent_comment_id }: ReplyDraft) {
   /** A match shows the reply to its post; what answers a comment below is shown with the conversation. */
   const put = (reply: ReplyDraft | null) =>
     putReply(queryClient, parent_comment_id === null ? match_id : null, reply)
-  /** What failed may have failed because the reply is no longer what the screen says. */
+  /** Shows the failure and fetches the reply again: the screen may be out of date. */
   const failed = (title: string) => {
     toast.error({ title })
     if (match_id) outdateMatches(queryClient, [match_id])

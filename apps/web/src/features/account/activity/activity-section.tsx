@@ -9,7 +9,7 @@ import { describeAction, describeActor } from './describe-entry.ts'
 
 const PAGE_SIZE = 20
 
-/** Who did what, latest first. */
+/** Log of what you, your programs and Radar did, latest first. */
 export function ActivitySection() {
   const query = useInfiniteQuery(
     api.activity.list.infiniteOptions({

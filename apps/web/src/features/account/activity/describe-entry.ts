@@ -42,7 +42,6 @@ const WORDS: Record<ActivityEntry['action'], string> = {
   'webhook.secret_made': 'Made a new secret for a webhook',
 }
 
-/** What was done, in a line. */
 export function describeAction({ action, about, details }: ActivityEntry): string {
   const { fields, reason } = details
   const name = details.name ?? about
@@ -52,7 +51,6 @@ export function describeAction({ action, about, details }: ActivityEntry): strin
   return more === '' ? WORDS[action] : `${WORDS[action]}: ${more}`
 }
 
-/** Who did it. */
 export function describeActor({ actor, key_name }: ActivityEntry): string {
   if (actor === 'user') return 'you'
   if (actor === 'job') return 'Radar'

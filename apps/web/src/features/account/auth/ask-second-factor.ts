@@ -2,13 +2,13 @@ import { sendAuth } from '../../../lib/auth-client.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import type { GoTo } from './auth-view.ts'
 
-/** What the server says where the password was right, and a second factor is to come. */
+/** Answer to a right password where a second factor comes next. */
 export type Challenge = { twoFactorRedirect: true; twoFactorMethods?: string[] }
 
 export const isChallenge = (data: object | null): data is Challenge =>
   data !== null && 'twoFactorRedirect' in data
 
-/** Whether codes come by text message: whoever has an app is asked for its code. */
+/** True where codes come by text message. An app, where there is one, takes precedence. */
 export const isByPhone = ({ twoFactorMethods = ['totp'] }: Challenge) => !twoFactorMethods.includes('totp')
 
 /** Goes on to the code. A text message is on its way before it is asked for. */

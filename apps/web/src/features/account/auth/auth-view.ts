@@ -9,7 +9,7 @@ export const AUTH_VIEWS = [
 
 export type AuthView = (typeof AUTH_VIEWS)[number]
 
-/** What the view before has to tell the next one; it stands in no address. */
+/** Data that a view passes on to the next one, outside of the address. */
 export type ViewState = { email?: string; told?: string; code?: 'sign-up' | 'sign-in' | 'app' | 'phone' }
 
 /** The password that was just typed goes along in memory, and into no history. */

@@ -23,10 +23,10 @@ type Props = {
   view: AuthView
   token: string | undefined
   state: ViewState
-  /** What was typed for signing in. */
+  /** E-mail address typed for signing in. */
   email: string
   onEmail(email: string): void
-  /** What was typed in the view before, if it was. */
+  /** Password typed in the view before. */
   password: string | undefined
   methods: Methods | undefined
   first: Outcome | undefined

@@ -137,6 +137,6 @@ export function CodeCard({ state, password: known, goTo, methods }: Props) {
 
 type Factor = 'app' | 'phone'
 
-/** What the account has as its second factor; unknown to whoever comes from Google, where no answer says it. */
+/** Second factor of the account; unknown after a sign-in by Google, whose answer does not name it. */
 const factorOf = (code: Kind | undefined): Factor | undefined =>
   code === 'app' || code === 'phone' ? code : undefined

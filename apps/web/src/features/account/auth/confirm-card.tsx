@@ -9,7 +9,7 @@ import { OutcomeBox, outcomeOf } from './outcome-box.tsx'
 
 type Props = { token: string; goTo: GoTo }
 
-/** Where the link of a sign-up leads. The password shows that whoever follows it is who signed up. */
+/** Target of the link in a sign-up mail. The password proves that the same person signed up. */
 export function ConfirmCard({ token, goTo }: Props) {
   const form = useForm({
     initial: { password: '' },

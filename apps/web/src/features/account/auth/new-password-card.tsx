@@ -10,7 +10,7 @@ import { PasswordRule } from '../../../ui/password-rule.tsx'
 
 type Props = { token: string | undefined; goTo: GoTo }
 
-/** Where the link of a forgotten password leads; afterwards one signs in. */
+/** Target of the link for a forgotten password. */
 export function NewPasswordCard({ token, goTo }: Props) {
   if (token === undefined)
     return (

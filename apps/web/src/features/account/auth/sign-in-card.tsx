@@ -38,7 +38,7 @@ type Props = {
   onEmail(email: string): void
   goTo: GoTo
   methods: Methods | undefined
-  /** What is told at first. */
+  /** Message of the page before. */
   first: Outcome | undefined
 }
 

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 
-/** What was charged, as whoever takes the money tells it. */
+/** Invoices of the payment provider. */
 export function Invoices() {
   const { data, error, isPending, refetch } = useQuery(api.billing.invoices.queryOptions({ input: {} }))
   if (isPending) return <Skeleton h={40} />

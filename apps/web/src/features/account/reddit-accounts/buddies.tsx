@@ -6,7 +6,7 @@ import { useAccounts } from './use-accounts.ts'
 import { useConnect } from './use-connect.ts'
 
 type Props = {
-  /** Whether the plan includes buddies. */
+  /** True if the plan includes buddies. */
   included: boolean
   votes: 'allowed' | 'forbidden' | undefined
 }

@@ -10,7 +10,7 @@ type Props = {
   path: '/two-factor/verify-otp' | '/two-factor/verify-totp'
   onDone(): void
   onCancel(): void
-  /** What stands above the field. */
+  /** Content above the field. */
   children: ReactNode
 }
 

@@ -18,7 +18,6 @@ import { useIdentities } from './use-identities.ts'
 /** Failures that the person can mend: their reason stands beside the button. */
 const SHOWN_BESIDE = new Set(['BAD_REQUEST', 'FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'])
 
-/** Where an account is deleted, for ever. */
 export function DangerZone() {
   const { data, error, isPending, refetch, hasPassword } = useIdentities()
   const [opened, setOpened] = useState(false)

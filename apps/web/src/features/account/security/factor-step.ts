@@ -2,7 +2,7 @@ export type Enrolment = { totpURI: string; backupCodes: string[] }
 /** `phone` is the end of the number that a code was sent to. */
 export type PhoneEnrolment = { phone: string; backupCodes: string[] }
 
-/** What is being done about the second factor. */
+/** Step of setting up or changing the second factor. */
 export type FactorStep =
   | { name: 'none' | 'enabling' | 'enabling phone' | 'disabling' | 'renewing codes' }
   | { name: 'setting up'; enrolment: Enrolment }

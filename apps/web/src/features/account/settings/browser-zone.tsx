@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 
-/** What holds until somebody chooses a zone. */
+/** Zone of accounts that have not chosen one. */
 const UTC = 'UTC'
 
 const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -7,13 +7,12 @@ import { BrowserAlerts } from './browser-alerts.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 
 type Props = {
-  /** Whether the plan has notifications at once. */
+  /** True if the plan has notifications at once. */
   live: boolean
   /** Undefined until it is known. */
   mail: string | undefined
 }
 
-/** What somebody wants to hear of, how often, and when not. */
 export function NotificationPreferences({ live, mail }: Props) {
   const { data, error, isPending, refetch } = useQuery(api.profiles.get.queryOptions())
   return (

@@ -9,7 +9,6 @@ import { Failure } from '../../../ui/failure.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** Who somebody is in Radar. */
 export function ProfileSection() {
   const { data, error, isPending, refetch } = useQuery(api.profiles.get.queryOptions())
   return (

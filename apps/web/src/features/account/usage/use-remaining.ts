@@ -1,7 +1,7 @@
 import type { Campaign } from '@radar/contract'
 import { useUsage } from './use-usage.ts'
 
-/** What the plan leaves to this campaign; undefined while that is not known. */
+/** Room that the plan leaves to this campaign; undefined until it is known. */
 export function useRemaining(campaign?: Campaign) {
   const { data } = useUsage()
   if (!data) return undefined

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 
 const REFRESH = { refetchInterval: 10_000 }
 
-/** What is used of the plan; asked again every ten seconds while the page is seen. */
+/** Usage of the plan, fetched every ten seconds while the page is visible. */
 export const useUsage = () =>
   useQuery(api.functions.usageCheck.queryOptions({ input: { action: 'check' }, ...REFRESH }))
 

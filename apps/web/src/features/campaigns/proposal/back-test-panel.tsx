@@ -17,7 +17,7 @@ const MAX_SHOWN = 6
 const RARE_DAYS = 30
 const SCANS_A_MONTH = { daily: 30, hourly: 720 }
 
-/** What the draft would have found lately, before anything is saved. */
+/** Back-test of a draft on recent posts. */
 export function BackTestPanel({ draft, hourly }: Props) {
   const [settled] = useDebouncedValue(draft, SETTLE_MS)
   const { tests, reading, done, total, error } = useBackTest(settled)

@@ -1,4 +1,4 @@
-/** What a newcomer may begin with. Each is the whole of what there is to type. */
+/** Complete answers to the first question. */
 export const EXAMPLES = [
   { label: 'Invoicing app', about: 'Simple invoicing for freelancers, with reminders for late payers' },
   {

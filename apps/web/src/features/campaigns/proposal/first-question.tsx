@@ -17,7 +17,7 @@ import { ProposalView } from './proposal-view.tsx'
 type Props = {
   room: Room
   hourly: boolean
-  /** What stands below the question, until there is an answer to it. */
+  /** Content below the question, until it is answered. */
   children: ReactNode
 }
 type Asked = { about: string; proposal: Proposal; chosen?: ProposalChoice }
@@ -114,7 +114,7 @@ export function FirstQuestion({ room, hourly, children }: Props) {
   )
 }
 
-/** What the plan has room for is not known yet, or cannot be read: the proposal is kept until it is. */
+/** Shown while the room of the plan is unknown. The proposal is kept. */
 function UnknownRoom({ error, retry }: Room) {
   if (!error) return <Pending label="Reading what your plan has room for" />
   return (

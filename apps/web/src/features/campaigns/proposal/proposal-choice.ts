@@ -2,7 +2,7 @@ import { UNLIMITED } from '@radar/contract'
 import type { CampaignInput, Proposal } from '@radar/contract'
 import type { Remaining } from '../usage-of.ts'
 
-/** What of a proposal was taken, or put in its place. */
+/** Parts of a proposal as the user chose or changed them. */
 export type ProposalChoice = Pick<
   CampaignInput,
   | 'name'
@@ -62,7 +62,7 @@ export function fit(
 export const left = (free: number | undefined, chosen: string[]) =>
   free === undefined ? undefined : free - chosen.length
 
-/** What a campaign cannot do without. */
+/** Names the first required part that is missing. */
 export function missingOf({
   name,
   subreddits,

@@ -36,11 +36,11 @@ import type { Places, ProposalChoice } from './proposal-choice.ts'
 
 type Props = {
   proposal: Proposal
-  /** What was chosen here earlier. */
+  /** Choice of an earlier visit. */
   before: ProposalChoice | undefined
   remaining: Remaining
   hourly: boolean
-  /** Whether it comes in the place of the field that had the focus. */
+  /** True if it replaces the field that had the focus. */
   takesFocus: boolean
   onChange(chosen: ProposalChoice): void
   onStartAnew(): void

@@ -1,6 +1,6 @@
 import type { Match } from '@radar/contract'
 
-/** Where a match's post is in the forum, if Radar is connected to it. */
+/** Address of a match's post, if Radar is connected to its forum. */
 export function addressOf(match: Match | undefined, forumUrl: string): string | undefined {
   if (!match || match.permalink === null) return undefined
   return /^https?:\/\//.test(match.permalink) ? match.permalink : `${forumUrl}${match.permalink}`

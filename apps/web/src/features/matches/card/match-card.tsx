@@ -21,9 +21,9 @@ export type MatchCardProps = {
   timezone?: string | undefined
   onClose?(): void
   onJudge?: Judge | undefined
-  /** What is done seldom. */
+  /** Actions in the menu. */
   entries?: MenuEntry[]
-  /** What can be done about a reply, beside the other actions. */
+  /** Action for a reply, beside the others. */
   action?: ReactNode
   /** The reply itself, once there is one. */
   children?: ReactNode
@@ -85,5 +85,5 @@ export function MoreActions({ match, entries = [] }: Pick<MatchCardProps, 'match
   )
 }
 
-/** Whether it may need more than three lines. */
+/** True if the text may need more than three lines. */
 const isLong = (body: string) => body.length > 180 || body.split('\n').length > 3

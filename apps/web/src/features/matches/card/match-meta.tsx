@@ -12,7 +12,7 @@ type Props = {
   whole?: boolean
 }
 
-/** Where a post stands, whose it is, and how old; `whole` says when it was found as well. */
+/** Subreddit, author and age of a post; `whole` adds when it was found. */
 export function MatchMeta({ match, repeats = [], timezone, whole = false }: Props) {
   return (
     <Text className={classes.meta} data-whole={whole || undefined} size="xs" c="dimmed" component="div">
@@ -53,7 +53,7 @@ function describeSnooze(until: string, onAnswer: boolean): string {
   return onAnswer ? `back when somebody answers, or ${time}` : `back ${time}`
 }
 
-/** Whether a model read it, unless its reason begins with that. */
+/** True if a model graded the match and its reason does not say so already. */
 const isReadByAi = ({ ledger, reason }: Match) =>
   ledger.some(({ part }) => part === 'reader') && !reason.startsWith('Read by AI')
 
@@ -66,7 +66,7 @@ const REPLY_WORDS: Record<ReplyStatus, string> = {
   unknown: 'Reply to check',
 }
 
-/** What came to the post after it was found. */
+/** Comments and votes since the post was found. */
 function Gained({ match: { gained_comments, gained_score } }: Pick<Props, 'match'>) {
   const told = [
     (gained_comments ?? 0) > 0 && `${plural(gained_comments ?? 0, 'answer')} since`,

@@ -13,7 +13,7 @@ import { morningIn, nextWeek } from '../triage/use-snooze-match.ts'
 import type { Snooze } from '../triage/use-snooze-match.ts'
 
 type Actions = {
-  /** Where the post is in the forum; without it there is nothing to open. */
+  /** Address of the post in the forum. */
   address: string | undefined
   onSnooze(to: Snooze): void
   onWake(): void
@@ -21,7 +21,7 @@ type Actions = {
   onDelete(): void
 }
 
-/** What is done seldom with a match. */
+/** Entries of a match's menu. */
 export function moreEntries(match: Match, actions: Actions): MenuEntry[] {
   const { address, onSnooze, onWake, onDismissSubreddit, onDelete } = actions
   const until = (time: Date, when: string): MenuEntry => ({

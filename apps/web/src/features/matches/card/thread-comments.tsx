@@ -14,7 +14,7 @@ const ASKED_AFTER_MS = 600
 const FRESH_MS = 60_000
 const MAX_INDENT = 4
 
-/** What stands above a comment, and what others answered already. */
+/** Thread above a comment, and the other answers. */
 export function ThreadComments({ match }: { match: Match }) {
   const [stays, setStays] = useState(false)
   useTimeout(() => setStays(true), ASKED_AFTER_MS, { autoInvoke: true })

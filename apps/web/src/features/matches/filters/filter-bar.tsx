@@ -17,7 +17,7 @@ type Props = {
   figures: Pick<MatchPage, 'counts' | 'worth_a_look' | 'mentions'> | undefined
   onChange(change: Partial<MatchFilters>): void
   onOrder(order: MatchOrder): void
-  /** What else belongs at the end of the row. */
+  /** Content at the end of the row. */
   children?: ReactNode
 }
 

@@ -44,7 +44,7 @@ const STATES: Partial<Record<MatchView, MatchState>> = {
   blocked: 'blocked',
 }
 
-/** What the server is asked for; a filter that is not set is left out. */
+/** Query for the server, without filters that are not set. */
 export function toQuery({ min, subreddit, date, search, sort, show }: MatchFilters, order: MatchOrder) {
   const verdict = STATES[show]
   return {

@@ -31,7 +31,7 @@ export function useMatchView(settings: UserSettings, views: SavedView[] = []) {
 const viewIn = (query: URLSearchParams, views: SavedView[]) =>
   views.find(({ id }) => id === query.get('view'))
 
-/** What the address says, and where it says nothing the view that it names. */
+/** Filters of the address, or else of the view that it names. */
 function filtersIn(query: URLSearchParams, view: SavedView | undefined): MatchFilters {
   const written = readFilters(query)
   return view && nameFilters(written) === '' ? view.filters : written

@@ -7,7 +7,7 @@ type Figures = Pick<MatchPage, 'counts' | 'worth_a_look' | 'mentions'>
 type Props = { figures: Figures | undefined; show: MatchView; onChange(show: MatchView): void }
 type Chip = { view: MatchView; label: string; count: string | undefined; isSeldom?: boolean }
 
-/** What of the campaign's matches is listed, with how many there are of each. */
+/** Chips that choose which matches are listed, with counts. */
 export function ViewChips({ figures, show, onChange }: Props) {
   return (
     <div className={classes.views} role="radiogroup" aria-label="Which matches to show">
@@ -28,7 +28,7 @@ export function ViewChips({ figures, show, onChange }: Props) {
   )
 }
 
-/** What is empty and seldom has a chip only while it is shown. */
+/** Chips of the views; rare ones appear only if they hold something or are shown. */
 export function chipsOf(figures: Figures | undefined, show: MatchView): Chip[] {
   const { counts } = figures ?? {}
   const chips: Chip[] = [

@@ -8,7 +8,7 @@ export const NOTHING_WORTH_YET = 'Nothing that was found is worth a look yet.'
 type List = {
   figures: Pick<MatchPage, 'unfiltered_total' | 'older_total' | 'history_days' | 'counts'>
   filters: MatchFilters
-  /** Whether it is the list of all campaigns. */
+  /** True for the list of all campaigns. */
   isInbox: boolean
 }
 

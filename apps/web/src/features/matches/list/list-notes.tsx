@@ -7,7 +7,7 @@ import type { MatchView } from '@radar/contract'
 
 type FoldProps = Pick<MatchPage, 'mentions'> & { floor: number; onShow(): void }
 
-/** What fell under the floor, folded into one line. */
+/** Matches under the floor, folded into one line. */
 export function MentionsFold({ mentions, floor, onShow }: FoldProps) {
   const { total, more } = mentions
   if (total === 0) return null
@@ -43,7 +43,7 @@ const NOTES: Partial<Record<MatchView, string>> = {
     'You blocked their authors. Take a name off the blocked users of this campaign, or off the do-not-contact list in Settings, and the matches are back.',
 }
 
-/** What a view of the list is about, where its name does not say it. */
+/** Explains a view whose name does not. */
 export function ViewNote({ show, floor }: { show: MatchView; floor: number }) {
   const note = show === 'mentions' ? describeMentions(floor) : NOTES[show]
   return note ? <Text c="dimmed">{note}</Text> : null

@@ -92,7 +92,7 @@ function Gap({ height }: { height: number }) {
 
 type RowProps = Pick<Props, 'renderRow'> & { id: string; place: number; observer: ResizeObserver }
 
-/** Where the list is scrolled only the rows that come are made: the others are given what they had. */
+/** Memoized, so that scrolling renders only the rows that enter. */
 const Row = memo(function Row({ id, place, observer, renderRow }: RowProps) {
   return (
     <div className={classes.row} data-row={id} ref={(row) => watch(observer, row)}>

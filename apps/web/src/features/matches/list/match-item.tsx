@@ -16,9 +16,9 @@ type Props = MatchCardProps & {
   /** Which of the list it is, from 0, and how many there are; -1 where nobody has counted them. */
   place: number
   size: number | undefined
-  /** Whether the whole card shows in the list. */
+  /** True if the list shows the whole card. */
   open: boolean
-  /** Whether it is the one that is looked at. */
+  /** True for the selected match. */
   current: boolean
   leaving: boolean
   selected: boolean

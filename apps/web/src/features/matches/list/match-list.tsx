@@ -45,7 +45,7 @@ type Props = {
   onOrder(order: UserSettings['match_order']): void
   renderAction(match: Match): ReactNode
   renderReply(match: Match): ReactNode
-  /** What stands between the filters and the list. */
+  /** Content between the filters and the list. */
   notice: ReactNode
 }
 
@@ -211,7 +211,7 @@ export function MatchList(props: Props) {
   )
 }
 
-/** What is left to load, as long as loading brings something. */
+/** Further pages, as long as loading brings something. */
 function moreOf({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Props['query']) {
   return {
     hasMore: hasNextPage && !isFetchNextPageError && bringsMore(data?.pages ?? []),
@@ -238,7 +238,7 @@ function inRows(groups: Group[], linked: Match | undefined) {
   }
 }
 
-/** Where a list that begins with what is new comes to what was there before. */
+/** Index of the first match that is not new, in a list that begins with new ones. */
 function firstOlderOf(matches: Match[], newSince: string | null | undefined, sort: string) {
   if (!newSince || sort !== 'new_first') return undefined
   const isOlder = (match: Match) => match.revealed_at <= newSince

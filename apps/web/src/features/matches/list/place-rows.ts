@@ -5,7 +5,7 @@ const USUAL_PX = 110
 const MAX_SEEN = 200
 
 export type PlacedRows = {
-  /** Where each row begins, and after them where the list ends, in pixels. */
+  /** Tops of the rows and the end of the list, in pixels. */
   tops: Float64Array
   /** How high a row is taken to be that was never seen. */
   usual: number

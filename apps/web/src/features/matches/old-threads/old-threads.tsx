@@ -20,7 +20,7 @@ type Props = {
 
 const WEEK_MS = 7 * 86_400_000
 
-/** What a campaign is offered: to be kept, dismissed or answered. */
+/** Old threads that a campaign is offered. */
 export function OldThreads({ campaignId, query, onOpenMatch }: Props) {
   const { judge, answer, isBusy } = useJudgeThread(campaignId, onOpenMatch)
   const { data, error, isPending, refetch } = query

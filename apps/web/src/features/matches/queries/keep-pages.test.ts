@@ -26,7 +26,7 @@ const KNOWN = [
   pageOf(13),
 ]
 
-/** What a list that is read again shows, where the server has these pages at its head now. */
+/** Fetches the list again after its first pages changed on the server. */
 function readAgain(head: MatchPage[], known: KnownPage[] = KNOWN): string[][] {
   const pages: MatchPage[] = []
   for (let param: PageParam | undefined = FIRST_PAGE; param;) {

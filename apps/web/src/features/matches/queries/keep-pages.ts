@@ -5,7 +5,7 @@ import type { KnownPage } from '../../../lib/match-lists.ts'
 const SHORT_PAGE = 20
 const LONG_PAGE = 100
 
-/** Where a page begins; the first one that stays knows what the pages before it show now. */
+/** Start of a page. The first page that is kept carries the ids that the pages before it show now. */
 export type PageParam = { offset: number; index: number; before?: string[] }
 
 export const FIRST_PAGE: PageParam = { offset: 0, index: 0 }
@@ -13,7 +13,7 @@ export const FIRST_PAGE: PageParam = { offset: 0, index: 0 }
 /** Whoever loads more twice wants many. */
 export const sizeOf = ({ index }: PageParam) => (index < 2 ? SHORT_PAGE : LONG_PAGE)
 
-/** What follows the pages that are there, or nothing. */
+/** Parameter of the next page, or undefined at the end. */
 export function nextPage(last: MatchPage, pages: MatchPage[]): PageParam | undefined {
   const offset = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size
   const [first = last] = pages
@@ -53,7 +53,7 @@ function pushedDown(known: MatchPage[], now: string[]): Match[] {
   return arrived === 0 ? [] : left.slice(-arrived)
 }
 
-/** Whether the last page brought anything: what moves while it is read may leave it with what is known. */
+/** True if the last page has a new match: rows that move while it is fetched may leave it only known ones. */
 export function bringsMore(pages: readonly MatchPage[]): boolean {
   const known = new Set(idsOf(pages.slice(0, -1)))
   return pages.at(-1)?.items.some(({ id }) => !known.has(id)) === true

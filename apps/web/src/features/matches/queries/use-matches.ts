@@ -25,7 +25,7 @@ export function useMatches(id: string, filters: MatchFilters, order: MatchOrder)
   })
 }
 
-/** The same over all campaigns of the user. */
+/** Matches of all campaigns. */
 export function useInbox(filters: MatchFilters, order: MatchOrder) {
   const input = (page: PageParam) => ({ ...partOf(page), ...toQuery(filters, order) })
   return useInfiniteQuery({

@@ -16,7 +16,7 @@ const LearnedContent = lazyPart(loadLearned)
 
 type Props = { campaignId: string; onFilter(minScore: number): void }
 
-/** What the verdicts taught: rules proposed and accepted, and how well the scores hold. Open if something waits. */
+/** Proposed and accepted rules, and how well the scores hold. Opens by itself if a proposal waits. */
 export function LearnedPanel({ campaignId, onFilter }: Props) {
   const learning = useRules(campaignId)
   const { isAside, putAside, bringBack } = usePutAside(campaignId)

@@ -6,7 +6,7 @@ import { plural } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
 
-/** What a campaign's verdicts suggest, what was accepted of it, and how well its scores hold. */
+/** Proposed and accepted rules of a campaign, and the precision of its scores. */
 export function useRules(campaignId: string) {
   const input = { id: campaignId }
   const proposals = useQuery(api.rules.propose.queryOptions({ input }))
@@ -55,5 +55,5 @@ export function useRuleActions(campaignId: string) {
 
 export const keyOf = ({ rule }: RuleProposal) => JSON.stringify(rule)
 
-/** What a campaign's verdicts taught, as far as it was read. */
+/** Rules and precision of a campaign, as far as they are fetched. */
 export type Learning = ReturnType<typeof useRules>

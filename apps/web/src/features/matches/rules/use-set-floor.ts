@@ -20,7 +20,7 @@ export function useSetFloor() {
         ),
     }),
   )
-  /** What else was changed meanwhile stays. */
+  /** Changes the floor alone, so that other changes made meanwhile stay. */
   const change = async (floor: number) => {
     const now = queryClient.getQueryData(api.settings.get.queryKey())
     if (now) await mutateAsync({ ...now, floor })

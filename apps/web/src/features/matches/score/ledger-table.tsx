@@ -5,7 +5,7 @@ import classes from './score-ledger.module.css'
 import { tellQuotes } from './tell-quotes.ts'
 import { wholePoints } from './whole-points.ts'
 
-/** What each part of a score is about; a part that a later version names itself is shown by its label alone. */
+/** Names of the parts of a score. Parts of later versions are shown by their label alone. */
 const PART_NAMES: Record<string, string> = {
   keywords: 'Your keywords',
   fit: 'Your product',
@@ -20,7 +20,7 @@ const PART_NAMES: Record<string, string> = {
   scale: 'Brought to the scale of 100',
 }
 
-/** What Radar missed in a post, by the part that earned nothing for it: such a part has no label. */
+/** Texts for parts that earned no points: those have no label. */
 const UNEARNED: Record<string, string> = {
   keywords: 'Radar saw none of your keywords',
   fit: 'Radar saw nothing near your product',
@@ -74,7 +74,7 @@ export function LedgerTable({ score, ledger }: Props) {
   )
 }
 
-/** What a score of its band was worth where it could not have been learned by heart. */
+/** Share of leads in the score's band, measured on posts that the score was not fitted to. */
 function promiseOf(score: number): string {
   const band = bandOf(score)
   const range = SCORE_BANDS.find((one) => one.band === band)

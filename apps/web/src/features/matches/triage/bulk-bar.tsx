@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts'
 
 type Props = { selection: Selection; bulk: ReturnType<typeof useBulk> }
 
-/** What can be done with everything that is selected. */
+/** Actions for the selected matches. */
 export function BulkBar({ selection, bulk }: Props) {
   const { selected, clear } = selection
   const ofOneSubreddit = onlySubredditOf(selected)

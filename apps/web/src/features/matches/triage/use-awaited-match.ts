@@ -9,7 +9,7 @@ export type More = { hasMore: boolean; isFetching: boolean; load(): void }
 
 type Awaited = {
   ids: string[]
-  /** Where the match that is looked at stands; -1 where none is. */
+  /** Index of the selected match; -1 if none is. */
   place: number
   more: More
   /** Goes on to it, and waits no more. */

@@ -42,7 +42,7 @@ export function useJudgeMatch(floor: number, { push, undo }: Undo) {
 
 type To = { verdict: Verdict; floor: number }
 
-/** What is dismissed leaves every list but that of the dismissed, and what is not dismissed any more leaves that one. */
+/** Moves a match between lists: dismissed ones stand in their own list alone. */
 function withVerdict(data: MatchPages, match: Match, { verdict, floor }: To): MatchPages {
   const { id, verdict: from } = match
   const leaves = (from === 'dismissed') !== (verdict === 'dismissed')
@@ -70,7 +70,7 @@ function moved(counts: MatchPage['counts'], from: MatchState, to: MatchState): M
   return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 }
 }
 
-/** What is dismissed is neither worth a look nor a mention any more. */
+/** Counts a dismissed match neither as worth a look nor as a mention. */
 function recounted(page: MatchPage, { relevance_score, verdict: from }: Match, { verdict, floor }: To) {
   const step = Number(verdict !== 'dismissed') - Number(from !== 'dismissed')
   const name = shownScore(relevance_score) >= floor ? 'worth_a_look' : 'mentions'

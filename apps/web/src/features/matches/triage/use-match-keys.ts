@@ -6,14 +6,14 @@ type Keys = {
   ids: string[]
   /** The one that is looked at. */
   current: string | undefined
-  /** Whether walking the list opens what it comes to. */
+  /** True if moving through the list opens each match. */
   opensOnWalk: boolean
   onOpen(id: string): void
   onToggle(id: string): void
   onClose(): void
   /** A key approved the reply to this match. */
   onSent(id: string): void
-  /** Whether the match to go on to is still to come: a key would hit the one before it. */
+  /** True while the next match loads: a key would act on the one before. */
   isWaiting(): boolean
   /** Keys without a control of their own, with the id of the match in focus, if there is one. */
   commands: Record<string, (id: string | undefined) => void>

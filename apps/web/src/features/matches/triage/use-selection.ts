@@ -1,7 +1,7 @@
 import type { Match } from '@radar/contract'
 import { useState } from 'react'
 
-/** What one call of the server takes. */
+/** Limit of one call. */
 const MAX_SELECTED = 500
 
 /** The matches that were chosen to be dealt with together. What has left the list is not among them. */

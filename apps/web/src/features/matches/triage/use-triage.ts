@@ -34,7 +34,7 @@ type Triage = {
   openId: string | undefined
   setOpenId(id: string | undefined): void
   commands: Record<string, () => void>
-  /** What the list has behind what is loaded. */
+  /** Pages that are not loaded yet. */
   more: More
 }
 

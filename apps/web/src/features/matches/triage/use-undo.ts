@@ -3,7 +3,7 @@ import { dropUndoToast } from '../../../ui/undo-toast.tsx'
 
 type Step = () => void
 
-/** What was done, the latest last; `undo` takes it back step by step. */
+/** Stack of actions; `undo` takes them back one by one. */
 export function useUndo() {
   const [steps] = useState<Step[]>(() => [])
   return {

@@ -8,7 +8,7 @@ const loadList = async () => ({ default: (await import('./opened-bell.tsx')).Ope
 const OpenedBell = lazyPart(loadList)
 const MAX_SHOWN = 99
 
-/** What Radar has told: a button with the number that nobody has read, and the list once it is opened. */
+/** Button with the number of unread notifications, which opens their list. */
 export function Bell() {
   const unread = useUnread()
   const [opened, setOpened] = useState<boolean>()

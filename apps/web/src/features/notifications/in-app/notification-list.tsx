@@ -12,7 +12,7 @@ import classes from './notification-list.module.css'
 
 const PAGE_SIZE = 20
 
-/** What Radar told its user, newest first. Whoever sees it has read it. */
+/** Notifications, newest first. Opening the list marks them as read. */
 export function NotificationList({ onLeave }: { onLeave(): void }) {
   const query = useInfiniteQuery(
     api.notifications.list.infiniteOptions({

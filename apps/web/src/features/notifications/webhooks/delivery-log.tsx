@@ -15,11 +15,11 @@ const SOON_MS = 60_000
 
 type Props = {
   id: string
-  /** Whether anything is sent to it. */
+  /** True if the webhook is switched on. */
   isOn: boolean
 }
 
-/** What was sent to one webhook, newest first; asked again while something waits that will be sent. */
+/** Deliveries of a webhook, newest first, fetched again while one is pending. */
 export function DeliveryLog({ id, isOn }: Props) {
   const query = useInfiniteQuery(
     api.webhooks.deliveries.infiniteOptions({

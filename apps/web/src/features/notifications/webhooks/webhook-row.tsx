@@ -13,7 +13,7 @@ import { KIND_LABELS, describeEvents, stateOf } from './webhook-words.ts'
 
 type Props = {
   webhook: Webhook
-  /** Whether the plan has webhooks. */
+  /** True if the plan has webhooks. */
   included: boolean
   onSecret(secret: string): void
 }

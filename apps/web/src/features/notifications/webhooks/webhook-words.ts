@@ -30,13 +30,11 @@ export const STATUS_LABELS: Record<WebhookDelivery['status'], { label: string; c
   dropped: { label: 'Not sent', color: 'gray' },
 }
 
-/** What happened, as the log names it. */
 export function labelOf(type: string): string {
   if (type === 'webhook.test') return 'A test'
   return (EVENT_LABELS as Record<string, string>)[type] ?? type
 }
 
-/** What a webhook is sent. */
 export function describeEvents({ events, min_score }: Pick<Webhook, 'events' | 'min_score'>): string {
   return events
     .map((event) => (event === 'match.created' ? `A new match, from ${min_score} %` : EVENT_LABELS[event]))

@@ -8,7 +8,6 @@ import { SecretShown } from './secret-shown.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** Where Radar sends what happens. */
 export function WebhooksSection({ included }: { included: boolean }) {
   const { data, error, isPending, refetch } = useQuery(api.webhooks.list.queryOptions({ input: {} }))
   const [adding, setAdding] = useState(false)

@@ -23,7 +23,7 @@ const INSIGHTS = [
 
 export type PlanLine = { text: string; isIncluded: boolean }
 
-/** What a plan gives, from the one table that the server checks. */
+/** Lines on a plan, from the table that the server enforces. */
 export function planLines(key: PlanKey): PlanLine[] {
   const plan = PLANS[key]
   const { limits, history_days, evergreen_per_week, lead_insights, live_notifications } = plan

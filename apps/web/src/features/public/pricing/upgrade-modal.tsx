@@ -6,7 +6,7 @@ import { formatPrice, planLines } from './plan-lines.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useIsSold } from './use-is-sold.ts'
 
-/** What Moderator would add, offered to whoever has run into a limit. The words stay while it fades away. */
+/** Offer of Moderator after a limit was reached. The text stays while the dialog fades out. */
 export function UpgradeModal() {
   const wanted = useUpgradeOffer()
   const [shown, setShown] = useState(wanted)

@@ -5,7 +5,6 @@ import classes from './privacy.module.css'
 import { RECIPIENTS } from './recipients.ts'
 import { COOKIES, STORED_DATA } from './stored-data.ts'
 
-/** What the program does, in the words of whoever it concerns. */
 export function PrivacyPolicy() {
   return (
     <>

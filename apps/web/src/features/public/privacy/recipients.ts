@@ -1,4 +1,4 @@
-/** Who receives what, besides this Radar. Whoever has the server send something elsewhere says so here. */
+/** Recipients of data besides this Radar. A new recipient in the server needs an entry here. */
 export const RECIPIENTS = [
   'Reddit receives the replies that you approve, posted from your account, and the requests that read posts.',
   'Where an AI provider is set up, it receives what it writes or reads for you. For a draft: the post’s subreddit, title and text, comments of its thread, what your campaign says of your business, your facts, up to five of your own replies and comments in the forum for your way of writing, the rules of the subreddit, and the summary of a lead. For an answer to a comment below your reply: that comment and your reply as well. For a score: the post, and what your campaign looks for. For the profile of a lead: that person’s public posts. For a proposed campaign: the sentence or the form that you wrote, and the text of the page whose address you gave. It does not receive your name, your e-mail address or the name of an author.',

@@ -1,6 +1,6 @@
 import { PLANS } from '@radar/contract'
 
-/** What is stored, and how long. Whoever changes what the server keeps changes it here too. */
+/** Stored data and its retention. A change of what the server keeps needs a change here. */
 export const STORED_DATA = [
   {
     what: 'Your account: name, e-mail address, and a hash of your password',

@@ -12,7 +12,7 @@ const Conversation = lazyPart(async () => ({ default: (await import('./conversat
 
 type Props = Pick<ThreadedReplyProps, 'reply' | 'renderReply'>
 
-/** What became of a posted reply: how others see it, and what they answered. */
+/** Visibility of a posted reply, and the answers to it. */
 export function Aftercare({ reply, renderReply }: Props) {
   const [open, setOpen] = useState(false)
   const now = useNow()

@@ -16,7 +16,7 @@ const FRESH_MS = 60_000
 
 type Props = Pick<ThreadedReplyProps, 'renderReply'> & { replyId: string }
 
-/** What stands below a reply in the forum, as it is there now, with the answers that wait to be posted. */
+/** Comments below a reply, fetched from the forum, with answers that wait to be posted. */
 export function Conversation({ replyId: id, renderReply }: Props) {
   const query = useQuery(
     api.replies.conversation.queryOptions({ input: { id }, staleTime: FRESH_MS, retry: false }),

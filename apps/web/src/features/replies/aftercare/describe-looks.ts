@@ -10,7 +10,7 @@ const SEEN: Record<Seen, string> = {
   post_gone: 'The post cannot be read any more',
 }
 
-/** What the latest look at a posted reply saw; undefined before the first one. */
+/** Latest check of a posted reply; undefined before the first one. */
 export function latestLook({ looks }: Pick<ReplyDraft, 'looks'>): (ReplyLook & { seen: Seen }) | undefined {
   const done = looks.filter((look): look is ReplyLook & { seen: Seen } => look.seen !== null)
   return done.toSorted((a, b) => (b.looked_at ?? '').localeCompare(a.looked_at ?? ''))[0]

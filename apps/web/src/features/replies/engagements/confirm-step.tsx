@@ -19,7 +19,7 @@ type Props = {
   onDone(): void
 }
 
-/** What will happen, and the button that begins it. */
+/** Summary of the engagement, and the button that creates it. */
 export function ConfirmStep({ chosen, buddies, votes, onBack, onDone }: Props) {
   const queryClient = useQueryClient()
   const create = useMutation(

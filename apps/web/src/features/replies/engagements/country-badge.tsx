@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { COUNTRIES } from '@radar/contract'
 import type { CountryCode } from '@radar/contract'
 
-/** Where a buddy is from, where its owner said so. */
+/** Country of a buddy, if its owner named one. */
 export function CountryBadge({ code }: { code: CountryCode | null }) {
   if (code === null) return null
   return (

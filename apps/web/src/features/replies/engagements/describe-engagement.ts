@@ -7,7 +7,9 @@ const DAYS_COUNTED = 7
 
 export const TYPE_LABELS: Record<Engagement['thing_type'], string> = { post: 'Post', comment: 'Comment' }
 
-/** What stands for a thing, and a word on it. The title above a comment is that of somebody's post. */
+/**
+ * Title of a thing and a line on it. A comment is described by its own words, as its title is that of a post.
+ */
 export function describeThing({ title, snippet }: OwnThing, type: Engagement['thing_type']) {
   if (type === 'comment') return { name: snippet || title, about: title && `Under “${title}”` }
   return { name: title || snippet, about: title && snippet }

@@ -11,7 +11,7 @@ import { WizardSteps } from './wizard-steps.tsx'
 type Props = {
   votes: 'allowed' | 'forbidden'
   buddies: RedditCredential[]
-  /** Whether the plan has buddies. */
+  /** True if the plan has buddies. */
   included: boolean
   isConnected: boolean
   onClose(): void

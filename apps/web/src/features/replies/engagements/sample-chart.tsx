@@ -64,7 +64,7 @@ function describeRange({ looks, lowest, highest, format }: Range): string {
 
 type Bounds = { first: Point; last: Point; lowest: number; highest: number }
 
-/** Where a point stands: time to the right, values up. What never changes is a line in the middle. */
+/** Places a point: time to the right, values up. Constant values form a line in the middle. */
 function placeWithin({ first, last, lowest, highest }: Bounds) {
   const share = (part: number, whole: number) => (whole === 0 ? 0.5 : part / whole)
   return ({ at, value }: Point): [number, number] => [

@@ -11,7 +11,7 @@ import classes from './wizard.module.css'
 type Props = {
   chosen: Chosen
   buddies: RedditCredential[]
-  /** Whether the plan has buddies. */
+  /** True if the plan has buddies. */
   included: boolean
   selected: string[]
   onSelect(ids: string[]): void
@@ -19,7 +19,6 @@ type Props = {
   onNext(): void
 }
 
-/** Who upvotes it. */
 export function SelectBuddies({ chosen, buddies, included, selected, onSelect, onBack, onNext }: Props) {
   const toggle = (id: string) =>
     onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])

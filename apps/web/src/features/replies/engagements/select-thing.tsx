@@ -31,14 +31,14 @@ const PREFIXES: Record<ThingType, string> = { post: 't3_', comment: 't1_' }
 
 type Props = {
   type: ThingType
-  /** What was searched and found stays while a later step is shown. */
+  /** False while a later step is shown; the search and its results are kept. */
   isShown: boolean
   isConnected: boolean
   onChangeType(to: ThingType): void
   onChoose(thing: OwnThing): void
 }
 
-/** What the main account wrote: the latest as soon as the field is entered, or what a search finds. */
+/** Posts or comments of the main account: the latest on focus, or the results of a search. */
 export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose }: Props) {
   const search = useSearch(type)
   const other = type === 'post' ? 'comment' : 'post'

@@ -11,7 +11,7 @@ const LABELS: Record<BuddyUpvote['status'], { text: string; color: string }> = {
   failed: { text: 'Failed', color: 'red' },
 }
 
-/** What each buddy did, or will do and when. */
+/** Upvotes of each buddy, done and planned. */
 export function UpvotesTable({ upvotes }: { upvotes: BuddyUpvote[] }) {
   return (
     <section>

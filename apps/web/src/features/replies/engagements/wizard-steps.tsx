@@ -2,7 +2,6 @@ import classes from './wizard.module.css'
 
 type Props = { names: readonly string[]; current: number }
 
-/** Where somebody is on the way. */
 export function WizardSteps({ names, current }: Props) {
   return (
     <ol className={classes.steps} aria-label="Steps">

@@ -23,7 +23,7 @@ const TEXTS: Record<QueueView, { title: string; text: string }> = {
   },
 }
 
-/** What will be here, and the way to it. */
+/** Explains an empty queue, and what to do next. */
 export function QueueEmpty({ view }: { view: QueueView }) {
   return (
     <EmptyState

@@ -12,10 +12,10 @@ import { KeywordsCard, SubredditsCard } from './precision-cards.tsx'
 
 type Props = {
   query: UseQueryResult<Analytics>
-  /** What the addresses of files say of days and campaign; undefined where the plan has no exports. */
+  /** Query of the file addresses; undefined where the plan has no exports. */
   file: string | undefined
   hasCampaigns: boolean
-  /** Whether the figures are those of one campaign. */
+  /** True if the figures are those of one campaign. */
   isOfCampaign: boolean
   /** Asks for the last days of all campaigns. */
   onShowAll(days: number): void

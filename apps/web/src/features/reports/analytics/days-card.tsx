@@ -22,7 +22,7 @@ const WEEK = 7
 
 type Props = { figures: Analytics; query: string | undefined }
 
-/** What was found on each day, by how good it is. */
+/** Matches of each day by band. */
 export function DaysCard({ figures: { days, found }, query }: Props) {
   const size = days.length > MAX_COLUMNS ? WEEK : 1
   const columns = inGroups(days, size).map(toColumn)

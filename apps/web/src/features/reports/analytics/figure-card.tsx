@@ -7,10 +7,10 @@ import classes from './figure-card.module.css'
 
 type Props = {
   title: string
-  /** What the chart shows, in a sentence. */
+  /** Text alternative of the chart. */
   text: string
   table: AnalyticsTable
-  /** What the address of the file says of days and campaign; undefined where the plan has no exports. */
+  /** Query of the file address; undefined where the plan has no exports. */
   query: string | undefined
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import { SaveLink } from './figure-card.tsx'
 import classes from './months-card.module.css'
 import { formatMoney } from './outcome-cards.tsx'
 
-/** What each campaign brought, month by month, whatever days are shown above. */
+/** Results of each campaign by month, whatever period is chosen above. */
 export function MonthsCard({ hasFiles }: { hasFiles: boolean }) {
   const { data, error, isPending, refetch } = useQuery(api.results.get.queryOptions({ input: {} }))
   return (

@@ -15,7 +15,7 @@ const RESPONSE_WORDS = new Map<number | null, string>([
 
 type Props = { figures: Analytics; query: string | undefined }
 
-/** What was answered, and how soon after the post. */
+/** Replies and their delay after the post. */
 export function RepliesCard({ figures: { replies }, query }: Props) {
   const { posted, posted_manually, failed, unknown, votes, answers, visits, median_minutes } = replies
   const facts = [

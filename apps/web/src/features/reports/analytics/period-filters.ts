@@ -1,4 +1,4 @@
-/** What the figures are about; empty for what the address does not name. */
+/** Period and campaign of the figures; empty for parts that the address does not name. */
 export type PeriodFilters = { from: string; to: string; campaign: string }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -22,7 +22,7 @@ export function writePeriodFilters({ from, to, campaign }: PeriodFilters): URLSe
   return query
 }
 
-/** The same as the server takes it. */
+/** Input of the server. */
 export const toInput = ({ from, to, campaign }: PeriodFilters) => ({
   ...(from && { from }),
   ...(to && { to }),

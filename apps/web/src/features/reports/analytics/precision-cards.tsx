@@ -9,7 +9,7 @@ type Props = { figures: Analytics; query: string | undefined }
 const noteOf = ({ judged, kept }: { judged: number; kept: number }) =>
   judged === 0 ? 'none judged' : `${kept} of ${judged}`
 
-/** What each keyword found, and what of that was kept. */
+/** Matches of each keyword, and the share that was kept. */
 export function KeywordsCard({ figures: { keywords, found_by_intent, found_before_noting }, query }: Props) {
   return (
     <FigureCard
@@ -47,7 +47,7 @@ export function KeywordsCard({ figures: { keywords, found_by_intent, found_befor
   )
 }
 
-/** What was found where, and what of that was kept. */
+/** Matches of each subreddit, and the share that was kept. */
 export function SubredditsCard({ figures: { subreddits }, query }: Props) {
   return (
     <FigureCard

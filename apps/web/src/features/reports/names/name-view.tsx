@@ -16,7 +16,7 @@ type Props = {
   onKind(kind: SayingKind | undefined): void
 }
 
-/** What people say of a name: how often, what, beside which others, and where. */
+/** Report on a name: counts, statements, other names beside it, and subreddits. */
 export function NameView({ campaignId, query, kind, onKind }: Props) {
   const { data, error, isPending, refetch } = query
   if (isPending) return <Skeletons />

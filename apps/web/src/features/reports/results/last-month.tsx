@@ -10,10 +10,7 @@ import classes from './last-month.module.css'
 
 const QUERY = api.results.lastMonth.queryOptions({ input: {}, staleTime: 3_600_000 })
 
-/**
- * What the month before this one brought, in one sentence, until it is put aside. Where there is none, nothing stands
- * here.
- */
+/** Result of the month before in one sentence, until it is dismissed. */
 export function LastMonth() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(QUERY)

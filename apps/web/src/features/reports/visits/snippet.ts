@@ -1,6 +1,6 @@
 /**
- * What a site's owner pastes into its pages: it reports who opens one by a tagged link, once, and neither stores nor sends
- * anything else. Going back and loading again are no further visits.
+ * Script for the pages of a site. It reports the first opening by a tagged link, and neither stores nor sends
+ * anything else. Going back and reloading count as no further visit.
  */
 export const snippetFor = (url: string): string => `<script>
   (() => {

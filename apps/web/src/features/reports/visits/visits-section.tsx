@@ -194,7 +194,6 @@ function Copy({ value, label }: { value: string; label: string }) {
   )
 }
 
-/** What the numbers are, and what they are not. */
 function Explanation() {
   return (
     <List size="sm" c="dimmed" spacing={4}>

@@ -37,7 +37,7 @@ export function MissingCode() {
   )
 }
 
-/** Whether the page may be fetched anew by itself; what is gone for good would be fetched again and again. */
+/** True if the page may be reloaded by itself: code that is gone for good would be reloaded without end. */
 function mayReload(): boolean {
   const last = Number(sessionStorage.getItem(RELOADED_AT))
   if (Date.now() - last < RELOAD_PAUSE_MS) return false

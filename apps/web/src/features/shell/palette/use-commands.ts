@@ -23,11 +23,11 @@ const ALL_CAMPAIGNS = { offset: 0, limit: 100 }
 
 type Commands = {
   commands: Command[]
-  /** What can be done with the address of a post. */
+  /** Commands for the address of a post. */
   commandsFor(link: string): Command[]
-  /** What is to be said of them while campaigns are missing. */
+  /** Note shown while campaigns are missing. */
   note: string | undefined
-  /** What is said of the address of a post instead of how much was found. */
+  /** Note for the address of a post, in place of the number of results. */
   linkNote: string
 }
 
