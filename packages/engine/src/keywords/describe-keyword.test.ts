@@ -18,6 +18,19 @@ test('a phrase finds its last word in both numbers, whichever was typed', () => 
   expect(finds('only')).toEqual(['only'])
 })
 
+test('a keyword is told as it was typed', () => {
+  expect(finds("Men's  shoes")).toEqual(["men's shoe", "men's shoes"])
+  expect(finds('e-mail marketing')).toEqual(['e-mail marketing', 'e-mail marketings'])
+  expect(finds('freelancer’s')).toEqual(['freelancer’s'])
+  expect(finds('C++17')).toEqual(['c++17'])
+  expect(finds('R & D')).toEqual(['r & d'])
+  expect(finds('AT&T')).toEqual(['at&t'])
+  expect(finds('#1 CRM')).toEqual(['#1 crm', '#1 crms'])
+  expect(finds('Café')).toEqual(['café', 'cafés'])
+  expect(finds('東京カメラ')).toEqual(['東京カメラ'])
+  expect(finds('กล้อง')).toEqual(['กล้อง'])
+})
+
 test('each sign says what it does', () => {
   expect(finds('"camera bag"')).toEqual(['“camera bag”'])
   expect(finds('invest*')).toEqual(['invest…'])

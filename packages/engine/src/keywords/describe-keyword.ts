@@ -1,5 +1,6 @@
 import { rarity } from '../language/lexicon/common-words.ts'
 import { rightSpellings } from '../language/text/plural.ts'
+import { itemAt } from '../item-at.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 
 /** Texts that a keyword finds and excludes, for a person. */
@@ -29,15 +30,22 @@ function formsOf(term: Term): string[] {
 
 /** Spellings of a term: the last word in singular and plural. Words that say nothing have no other number. */
 function spelledOut({ words, exact, prefix }: Term): string[] {
-  const whole = words.map(dressed).join(' ')
+  const last = itemAt(words, words.length - 1)
+  const before = itemAt(words, 0).before + words.slice(0, -1).map(typedWithGap).join('') + last.gap
+  const whole = before + last.typed + last.after
   if (exact) return [`“${whole}”`]
   if (prefix) return [`${whole}…`]
-  const last = words.at(-1)!
-  const before = words.slice(0, -1).map(dressed)
-  const forms = rarity(last.text) === 0 ? [last.text] : rightSpellings(last.text)
-  return forms.map((text) => [...before, dressed({ ...last, text })].join(' '))
+  return numbersOf(last).map((form) => before + form + last.after)
 }
 
-function dressed({ text, before, after }: TermWord): string {
-  return `${before}${text}${after}`
+function typedWithGap({ gap, typed }: TermWord): string {
+  return gap + typed
+}
+
+/** Singular and plural of a word, with the accents that were typed. */
+function numbersOf({ text, typed }: TermWord): string[] {
+  if (rarity(text) === 0) return [typed]
+  return rightSpellings(text).map((form) =>
+    form.startsWith(text) ? typed + form.slice(text.length) : text === typed ? form : typed,
+  )
 }

@@ -1,6 +1,11 @@
-/** Folded word of a keyword; `before` and `after` are symbols around it, as in `.NET` and `C++`. */
+/** Folded word of a keyword. */
 export type TermWord = {
   text: string
+  /** As typed, in lower case. */
+  typed: string
+  /** Keyword between the word before and this one, spaces collapsed; empty for the first. */
+  gap: string
+  /** Signs that belong to the word, as in `.NET` and `C++`. */
   before: string
   after: string
 }

@@ -18,7 +18,13 @@ describe('the keyword syntax', () => {
       { prefix: true, titleOnly: false, exact: false },
       { prefix: false, titleOnly: true, exact: true },
     ])
-    expect(alternatives[1]![0]!.words[0]).toEqual({ text: 'c', before: '', after: '++' })
+    expect(alternatives[1]![0]!.words[0]).toEqual({
+      text: 'c',
+      typed: 'c',
+      gap: '',
+      before: '',
+      after: '++',
+    })
     expect(excluded[0]!.words[0]!.text).toBe('job')
   })
 
@@ -36,6 +42,8 @@ describe('the keyword syntax', () => {
     ['ho* st', 2],
     ['web !!!', 4],
     ['half"open', 4],
+    ['& web', 0],
+    ['cheap ကင်မရာ', 6],
     ['x'.repeat(401), 400],
   ])('points at the fault in %j', (keyword, position) => {
     const fault = faultOf(keyword)

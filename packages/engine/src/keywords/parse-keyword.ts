@@ -5,6 +5,13 @@ import { KeywordSyntaxError } from './keyword-syntax-error.ts'
 
 const MAX_LENGTH = 400
 const MAX_WORDS = 24
+const SPACES = /\s+/g
+const SIGN_BEFORE = /[.#@$]$/
+const SIGNS_AFTER = /^[+#]+/
+/** Signs that stand alone between two words of a phrase: `R & D`. */
+const SIGN_BETWEEN_WORDS = /^[&+/|·•–—]$/
+const UNSPACED =
+  /[\p{Script=Myanmar}\p{Script=Balinese}\p{Script=Javanese}\p{Script=New_Tai_Lue}\p{Script=Tai_Le}\p{Script=Tai_Tham}\p{Script=Tai_Viet}]/u
 
 /** Piece between spaces: its sign, its field, its quoted or bare text, and their positions. */
 type Piece = {
@@ -95,31 +102,56 @@ function endOfBareText(text: string, from: number): number {
 }
 
 function parseTerm(keyword: string, pieces: Piece[]): Term {
-  const words: TermWord[] = []
   let starAt = -1
-  for (const piece of pieces) {
+  for (const [place, piece] of pieces.entries()) {
     if (starAt >= 0) throw fault(keyword, starAt, 'Put the star at the end of the last word of a phrase.')
     const star = piece.quoted ? -1 : piece.text.indexOf('*')
     if (star >= 0) starAt = piece.textPosition + star
     if (star >= 0 && star !== piece.text.length - 1) {
       throw fault(keyword, starAt, 'Put the star at the end of a word.')
     }
-    words.push(...parseWords(keyword, piece))
+    checkLetters(keyword, piece, place)
   }
   const first = itemAt(pieces, 0)
-  if (words.length > MAX_WORDS)
+  const words = parseWords(pieces.map(({ text }) => text.trim().replace(SPACES, ' ')).join(' '))
+  if (words.filter(({ gap }) => gap !== '').length >= MAX_WORDS)
     throw fault(keyword, first.position, `A phrase has at most ${MAX_WORDS} words.`)
   return { words, exact: first.quoted, prefix: starAt >= 0, titleOnly: first.titleOnly }
 }
 
-function parseWords(keyword: string, piece: Piece): TermWord[] {
-  const words = splitWords(piece.text)
-  if (words.length === 0) throw fault(keyword, piece.textPosition, 'There is no letter or digit to look for.')
-  return words.map((word) => ({
-    text: word.text,
-    before: /(?:^|\s)([.#@$])$/.exec(piece.text.slice(0, word.start))?.[1] ?? '',
-    after: /^(?:\++|#+)(?=$|\s)/.exec(piece.text.slice(word.end))?.[0] ?? '',
-  }))
+function checkLetters(keyword: string, { text, textPosition, quoted }: Piece, place: number): void {
+  const isBetweenWords = place > 0 && !quoted && SIGN_BETWEEN_WORDS.test(text)
+  if (!isBetweenWords && splitWords(text).length === 0)
+    throw fault(keyword, textPosition, 'There is no letter or digit to look for.')
+  if (UNSPACED.test(text))
+    throw fault(
+      keyword,
+      textPosition,
+      'This script has no spaces between words, and Radar cannot find words in it.',
+    )
+}
+
+function parseWords(text: string): TermWord[] {
+  const words = splitWords(text)
+  return words.map((word, place) => {
+    const gap = text.slice(words[place - 1]?.end ?? 0, word.start)
+    const next = text.slice(word.end, words[place + 1]?.start)
+    const isLast = place === words.length - 1
+    return {
+      text: word.text,
+      typed: text.slice(word.start, word.end).toLowerCase(),
+      gap: place === 0 ? '' : gap,
+      before: place === 0 || gap.length > 1 ? (SIGN_BEFORE.exec(gap)?.[0] ?? '') : '',
+      after: signsAfter(word.text, next, isLast),
+    }
+  })
+}
+
+/** A single sign between two longer words parts them only, as in `salt+pepper`. */
+function signsAfter(word: string, next: string, isLast: boolean): string {
+  const signs = SIGNS_AFTER.exec(next)?.[0] ?? ''
+  const onlyParts = signs.length === 1 && signs === next && !isLast && word.length > 1
+  return onlyParts ? '' : signs
 }
 
 function fault(keyword: string, position: number, hint: string): KeywordSyntaxError {

@@ -1,5 +1,7 @@
 import type { Campaign } from '../campaign.ts'
-import type { Keyword, Term } from '../keywords/keyword.ts'
+import { isGap } from '../language/text/is-gap.ts'
+import type { Keyword, Term, TermWord } from '../keywords/keyword.ts'
+import { wordingsOf } from '../keywords/wordings.ts'
 import { isPlainTerm } from '../keywords/is-plain-term.ts'
 import type { KeywordSyntaxError } from '../keywords/keyword-syntax-error.ts'
 import { itemAt } from '../item-at.ts'
@@ -46,6 +48,8 @@ export class CampaignIndex {
   readonly campaigns = new CampaignRecords()
   readonly subreddits = new WatchedSubreddits((slot) => this.#memberOf(slot))
   readonly popular = new PopularPhrases(this)
+  /** Number of words of the longest phrase that was ever entered. */
+  longestPhrase = 0
   readonly #slots = new Map<string, number>()
   readonly #unusedSlots: number[] = []
 
@@ -120,6 +124,7 @@ export class CampaignIndex {
   /** Node of a phrase, after growing it. Each node on the way uses its word in the vocabulary. */
   #growPhrase(words: readonly string[]): number {
     let node = PhraseTrie.ROOT
+    this.longestPhrase = Math.max(this.longestPhrase, words.length)
     for (const word of words) {
       const number = this.vocabulary.resolve(word)
       const known = number === 0 ? 0 : this.trie.step(node, number)
@@ -161,8 +166,8 @@ function conditionsOf(read: ParsedCampaign, { campaign_prompts: prompts }: Campa
 
 function phrasesOf(read: ParsedCampaign, prompts: readonly string[]): Phrase[] {
   const keywords = read.keywords.flatMap(({ text, keyword }, place): Phrase[] => {
-    const kind = kindOf(text, keyword)
-    return keyword.alternatives.map((terms) => ({ words: anchorOf(terms), source: place * 4 + kind }))
+    const source = place * 4 + kindOf(text, keyword)
+    return keyword.alternatives.flatMap((terms) => anchorsOfTerms(terms).map((words) => ({ words, source })))
   })
   const intents = prompts.flatMap((prompt, place) =>
     anchorsOf(prompt).map((word): Phrase => ({ words: [word], source: place * 4 + INTENT })),
@@ -181,17 +186,41 @@ function isPlain({ alternatives, excluded }: Keyword): boolean {
   const [terms, ...others] = alternatives
   const [term, ...more] = terms ?? []
   if (term === undefined || others.length > 0 || more.length > 0 || excluded.length > 0) return false
-  return isPlainTerm(term) && term.words.every(({ text }) => text.length > 1)
+  const [words = [], ...wordings] = wordingsOf(term)
+  return isPlainTerm(term) && wordings.length === 0 && words.every(isPlainWord)
 }
 
-/** Words by which a conjunction is found: its longest phrase without an open end. */
-function anchorOf(terms: readonly Term[]): string[] {
-  const phrases = terms.map(({ words, prefix }) =>
-    (prefix ? words.slice(0, -1) : words).map(({ text }) => text),
+function isPlainWord({ text, gap }: TermWord): boolean {
+  return text.length > 1 && !partsPhrase(gap)
+}
+
+/** Words by which a conjunction is found: its longest phrase, in every wording. */
+function anchorsOfTerms(terms: readonly Term[]): string[][] {
+  const longest = terms.reduce((one, other) =>
+    closedWords(other).length > closedWords(one).length ? other : one,
   )
-  const longest = phrases.reduce((one, other) => (other.length > one.length ? other : one))
+  return wordingsOf(longest).map((words) => anchorOf({ ...longest, words }))
+}
+
+/** The longest part of a phrase without an open end and without a gap that ends a sentence, as in `St. Louis`. */
+function anchorOf(term: Term): string[] {
+  let longest: string[] = []
+  let part: string[] = []
+  for (const { text, gap } of closedWords(term)) {
+    if (partsPhrase(gap)) part = []
+    part.push(text)
+    if (part.length > longest.length) longest = part
+  }
   if (longest.length > 0) return longest
-  return [PREFIX_MARK + itemAt(itemAt(terms, 0).words, 0).text.slice(0, MAX_PREFIX)]
+  return [PREFIX_MARK + itemAt(term.words, 0).text.slice(0, MAX_PREFIX)]
+}
+
+function closedWords({ words, prefix }: Term): TermWord[] {
+  return prefix ? words.slice(0, -1) : words
+}
+
+function partsPhrase(gap: string): boolean {
+  return !isGap(gap, 0, gap.length)
 }
 
 function prefixLengthsOf(phrases: readonly Phrase[]): number {

@@ -1,7 +1,8 @@
-import { isGap } from '../language/text/is-gap.ts'
-import { foldText } from '../language/text/words.ts'
 import type { BloomFilter } from './tables/bloom-filter.ts'
+import { findJoinedPhrases } from './find-joined-phrases.ts'
+import { goesOn } from './goes-on.ts'
 import { findPrefixes } from './find-prefixes.ts'
+import { numberOf } from './number-of.ts'
 import type { PhraseFinder } from './phrase-finder.ts'
 import type { Search } from './search.ts'
 import { intAt } from './tables/ints.ts'
@@ -23,6 +24,7 @@ export function findPhrases(search: Search): number {
   const { index, subreddit, finder, post } = search
   finder.read(post)
   follow(search, findStarters(search))
+  if (finder.scanner.joined > 0) findJoinedPhrases(search)
   const lengths = index.subreddits.prefixLengthsOf(subreddit)
   if (lengths !== 0) findPrefixes(search, lengths)
   return finder.found.nodes.length
@@ -94,27 +96,10 @@ function advance(search: Search, alive: number, length: number): number {
     if (isWhole && index.postings.countAt(node) > 0 && !found.has(node)) {
       found.record({ node, first, last: first + length - 1 })
     }
-    if ((starter & 1) === LEADS_ON && goesOn(search, first, first + length)) {
+    if ((starter & 1) === LEADS_ON && goesOn(search, first + length - 1)) {
       starters[left] = starter
       nodes[left++] = node
     }
   }
   return left
-}
-
-/** Tells whether the next word is in the same field and phrase. */
-function goesOn({ finder, post }: Search, first: number, next: number): boolean {
-  const { starts, ends, count } = finder.scanner
-  const inTitle = first < finder.bodyFrom
-  if (next >= (inTitle ? finder.bodyFrom : count)) return false
-  return isGap(inTitle ? post.title : post.body, intAt(ends, next - 1), intAt(starts, next))
-}
-
-/** Number of a word of the post. Words of one hash are distinguished by their text. */
-function numberOf({ index, finder, post }: Search, word: number): number {
-  const { hashes, starts, ends } = finder.scanner
-  const number = index.vocabulary.find(intAt(hashes, word))
-  if (number >= 0) return number
-  const raw = word < finder.bodyFrom ? post.title : post.body
-  return index.vocabulary.resolve(foldText(raw.slice(starts[word], ends[word])))
 }

@@ -16,13 +16,14 @@ const MARKED_SEED = Math.imul(SEED ^ PREFIX_MARK.charCodeAt(0), PRIME)
  */
 export function findPrefixes(search: Search, lengths: number): void {
   const { scanner } = search.finder
-  for (let word = 0; word < scanner.count; word++) findPrefixesOf(search, word, lengths)
+  const words = scanner.count + scanner.joined
+  for (let word = 0; word < words; word++) findPrefixesOf(search, word, lengths)
 }
 
 /** Hashes a word letter by letter. A word with letters that fold to none or several is folded as a whole. */
 function findPrefixesOf(search: Search, word: number, lengths: number): void {
   const { filter, finder, post } = search
-  const raw = word < finder.bodyFrom ? post.title : post.body
+  const raw = post[finder.fieldOf(word)]
   const start = intAt(finder.scanner.starts, word)
   const end = intAt(finder.scanner.ends, word)
   const longest = Math.min(end - start, longestOf(lengths))
@@ -30,7 +31,7 @@ function findPrefixesOf(search: Search, word: number, lengths: number): void {
   for (let length = 1; length <= longest; length++) {
     const letter = plainUnitAt(raw, start + length - 1)
     if (letter <= EXPANDS)
-      return findFoldedPrefixes({ search, word, lengths, said: foldText(raw.slice(start, end)) })
+      return findFoldedPrefixes({ search, word, lengths, said: finder.scanner.foldedOf(raw, word) })
     hash = Math.imul(hash ^ letter, PRIME)
     if ((lengths & (1 << length)) === 0 || !filter.mayHold(wordKey(rootOf(hash, letter)))) continue
     if (search.index.vocabulary.find(finish(hash)) === 0) continue

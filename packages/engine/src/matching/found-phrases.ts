@@ -47,6 +47,12 @@ export class FoundPhrases {
     else this.#enter(this.nodes.length)
   }
 
+  /** Records a node, unless it is recorded, whose words are to be looked for in the post itself. */
+  recordUncertain(phrase: { node: number; first: number; last: number }): void {
+    if (!this.has(phrase.node)) this.record(phrase)
+    this.verdicts[this.placeOf(phrase.node)] = false
+  }
+
   #enter(place: number): void {
     const mask = this.#slots.length - 1
     let at = spread(itemAt(this.nodes, place - 1)) & mask

@@ -1,4 +1,4 @@
-import type { Post } from '../post.ts'
+import type { Field, Post } from '../post.ts'
 import { FoundCampaigns } from './found-campaigns.ts'
 import { FoundPhrases } from './found-phrases.ts'
 import { PostBeginningSet } from './post-beginnings.ts'
@@ -32,12 +32,19 @@ export class PhraseFinder {
     this.scanner.scan(post.title)
     this.bodyFrom = this.scanner.count
     this.scanner.scan(post.body)
+    this.scanner.join(post.title, 0, this.bodyFrom)
+    this.scanner.join(post.body, this.bodyFrom, this.scanner.count)
     if (this.starters.length < this.scanner.count * 2 + 1) {
       const room = this.scanner.count * 4
       this.starters = new Int32Array(room)
       this.numbers = new Int32Array(room)
       this.nodes = new Int32Array(room)
     }
+  }
+
+  /** Field of a word or joined word. */
+  fieldOf(word: number): Field {
+    return this.scanner.firstOf(word) < this.bodyFrom ? 'title' : 'body'
   }
 
   /** Beginnings of the post's words, read at the first call. */

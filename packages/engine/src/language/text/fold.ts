@@ -3,6 +3,9 @@ export const SEPARATOR = 0
 export const IGNORED = 1
 export const EXPANDS = 2
 
+/** First letter that is a word of its own. */
+const FIRST_BY_ITSELF = 0x0e01
+
 const WORD = /^[\p{L}\p{N}\p{M}]$/u
 const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u
 const DIACRITIC = /^(?=\p{Mn})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]$/u
@@ -22,16 +25,22 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
+/** Letters that stay whole: each half of them would be a word by itself. */
+const WHOLE = new Set(['\u0e33', '\u0eb3', '\u0edc', '\u0edd'])
+/** Signs that Unicode counts as letters, though people type them as apostrophes. */
+const APOSTROPHES = new Set(['\u02bb', '\u02bc'])
+
 /**
  * Folds one code point: compatibility decomposition, lower case, no diacritics. Empty for invisible characters, null
  * for separators.
  */
 export function foldCodePoint(character: string): string | null {
   if (INVISIBLE.test(character) || DIACRITIC.test(character)) return ''
+  if (WHOLE.has(character)) return character
   let folded = ''
   for (const part of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
     if (DIACRITIC.test(part)) continue
-    if (!WORD.test(part)) return null
+    if (!WORD.test(part) || APOSTROPHES.has(part)) return null
     folded += SPELLED_OUT[part] ?? part
   }
   return isSeveralWords(folded) ? null : folded
@@ -39,7 +48,7 @@ export function foldCodePoint(character: string): string | null {
 
 /** Tells whether one character is several words, as ㋿ and ㍿ are: such a symbol is part of no word. */
 function isSeveralWords(folded: string): boolean {
-  if (folded.length < 2) return false
+  if (Array.from(folded).length < 2) return false
   for (let at = 0; at < folded.length; at++) if (isWordByItself(folded.charCodeAt(at))) return true
   return false
 }
@@ -76,12 +85,17 @@ function blockEntryOf(unit: number): number | undefined {
   return undefined
 }
 
-/** Tells whether a character is a word of its own, as in scripts without spaces. */
+/**
+ * Tells whether a character is a word of its own, as in scripts without spaces: Thai, Lao, Khmer, Chinese and Japanese.
+ */
 export function isWordByItself(unit: number): boolean {
-  if (unit < 0x2e80) return false
+  if (unit < FIRST_BY_ITSELF) return false
   return (
+    unit <= 0x0eff ||
+    (unit >= 0x1780 && unit <= 0x17d3) ||
     (unit >= 0x2e80 && unit <= 0x312f && unit !== 0x3000) ||
     (unit >= 0x3400 && unit <= 0x9fff) ||
+    (unit >= 0xd840 && unit <= 0xd8bf) ||
     (unit >= 0xf900 && unit <= 0xfaff)
   )
 }

@@ -1,16 +1,17 @@
 /** English plurals as rules with exceptions, enough for names of products. */
 const IRREGULAR = new Map(
-  'men man,women woman,children child,feet foot,teeth tooth,mice mouse,geese goose,knives knife,wives wife,lives life,shelves shelf,wolves wolf,halves half,loaves loaf,thieves thief,scarves scarf,calves calf,leaves leaf,gases gas,lenses lens,buses bus,quizzes quiz,shoes shoe,toes toe,canoes canoe,caches cache,niches niche,aches ache,headaches headache,quiches quiche,axes axe,uses use,excuses excuse,abuses abuse,fuses fuse,refuses refuse,analyses analysis,diagnoses diagnosis,bases base'
+  'men man,women woman,children child,feet foot,teeth tooth,mice mouse,geese goose,knives knife,wives wife,lives life,shelves shelf,wolves wolf,halves half,loaves loaf,thieves thief,scarves scarf,calves calf,leaves leaf,gases gas,lenses lens,buses bus,quizzes quiz,shoes shoe,toes toe,canoes canoe,caches cache,niches niche,aches ache,headaches headache,quiches quiche,axes axe,uses use,excuses excuse,abuses abuse,fuses fuse,refuses refuse,analyses analysis,diagnoses diagnosis,bases base,crises crisis,theses thesis,hypotheses hypothesis,oases oasis,canvases canvas,atlases atlas,aliases alias,biases bias,pancreases pancreas,christmases christmas,thermoses thermos,rhinoceroses rhinoceros,irises iris,trellises trellis,pelvises pelvis,metropolises metropolis,mantises mantis,clematises clematis,elves elf,selves self,hooves hoof,dwarves dwarf,cacti cactus,fungi fungus,alumni alumnus,curricula curriculum,criteria criterion,indices index,matrices matrix,vertices vertex,appendices appendix'
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),
 )
 const IRREGULAR_BACK = new Map([...IRREGULAR].map(([plural, singular]) => [singular, plural]))
 
-const NEVER_PLURAL = new Set(
-  'news series species lens gas bus this has was does is as us yes always perhaps sometimes windows ios aws dns vps css sms sas sass saas js os rss tls cms pos bass gps previous plus versus whereas minus gis dos nas his its'.split(
+const NEVER_PLURAL = new Set([
+  ...'news series species bus this has was does is as us yes always perhaps sometimes windows ios aws dns vps css sms sas sass saas js os rss tls cms pos bass gps previous plus versus whereas minus gis dos nas his its chaos cosmos asbestos kudos vegas texas kansas'.split(
     ' ',
   ),
-)
+  ...[...IRREGULAR.values()].filter((singular) => singular.endsWith('s')),
+])
 
 const ENDS_IN_IE = new Set(
   'cookie movie zombie calorie selfie rookie hoodie smoothie brownie newbie freebie foodie indie genie veggie birdie roomie techie bookie collie goalie aussie auntie cutie sweetie budgie beanie bougie cabbie camie dogie eyrie junkie hippie laddie pixie prairie quickie sortie talkie townie walkie yuppie'.split(

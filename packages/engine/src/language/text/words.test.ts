@@ -95,9 +95,18 @@ describe('plurals', () => {
     ['shelves', 'shelf'],
     ['viruses', 'virus'],
     ['houses', 'house'],
+    ['canvases', 'canvas'],
+    ['atlases', 'atlas'],
+    ['irises', 'iris'],
+    ['crises', 'crisis'],
+    ['cacti', 'cactus'],
+    ['stories', 'story'],
   ])('%s is %s', (plural, word) => expect(singular(plural)).toBe(word))
 
-  test.each(['news', 'windows', 'class', 'virus', 'analysis', 'css', 'mp3s'])('%s stays', (word) => {
-    expect(singular(word)).toBe(word)
-  })
+  test.each(['news', 'windows', 'canvas', 'class', 'virus', 'analysis', 'css', 'mp3s'])(
+    '%s stays',
+    (word) => {
+      expect(singular(word)).toBe(word)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { authorKey, subredditKey } from '../../campaign.ts'
 import type { Campaign } from '../../campaign.ts'
 import { findKeyword, findTerm } from '../../keywords/find-keyword.ts'
+import { termOfWords } from '../../keywords/term-of-words.ts'
 import { readPostText } from '../../keywords/post-text.ts'
 import type { PostText } from '../../keywords/post-text.ts'
 import type { Post } from '../../post.ts'
@@ -54,7 +55,7 @@ function matchOne({ campaign, read, post, text }: Pair): Hit[] {
 
 function containsAnchor(prompt: string, text: PostText): boolean {
   return anchorsOf(prompt).some((word) => {
-    const words = [{ text: word, before: '', after: '' }]
-    return findTerm({ words, exact: false, prefix: false, titleOnly: false }, text) !== null
+    const term = termOfWords(word)
+    return term !== null && findTerm(term, text) !== null
   })
 }
