@@ -35,7 +35,7 @@ export async function compareRoles(
   }
 }
 
-async function timeInTurn(contexts: Times<UserCtx>, asked: Asked): Promise<Times<number[]>> {
+async function timeInTurn(contexts: Times<UserCtx>, asked: ListQuery): Promise<Times<number[]>> {
   const times: Times<number[]> = { user: [], system: [] }
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     for (const role of round % 2 === 0 ? ROLES : ROLES.toReversed()) {
@@ -47,7 +47,7 @@ async function timeInTurn(contexts: Times<UserCtx>, asked: Asked): Promise<Times
   return times
 }
 
-type Asked = Parameters<typeof listMatches>[1]
+type ListQuery = Parameters<typeof listMatches>[1]
 type Database = Awaited<ReturnType<typeof connectPostgres>>['database']
 
 /** Minimal context for listing matches. */

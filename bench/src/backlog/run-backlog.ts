@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { approveReply, askInForum, bringToTime, findMade } from '../processes/approve-reply.ts'
-import type { Approved } from '../processes/approve-reply.ts'
+import type { ApprovedReply } from '../processes/approve-reply.ts'
 import type { OpenRadar } from '../processes/open-radar.ts'
 
 type Plan = {
@@ -42,8 +42,8 @@ export async function runBacklog(radar: OpenRadar, plan: Plan): Promise<BacklogR
 }
 
 /** A few at a time, since passwords are hashed a few at a time. */
-async function approveMany(radar: OpenRadar, count: number): Promise<Approved[]> {
-  const approved: Approved[] = []
+async function approveMany(radar: OpenRadar, count: number): Promise<ApprovedReply[]> {
+  const approved: ApprovedReply[] = []
   while (approved.length < count) {
     const together = Array.from({ length: Math.min(4, count - approved.length) }, () => approveReply(radar))
     approved.push(...(await Promise.all(together)))
@@ -59,7 +59,7 @@ async function fillBudget({ forum, query }: OpenRadar, requests: number) {
   await query(`delete from rate_budgets`)
 }
 
-async function comeDueAlone(radar: OpenRadar, replies: Approved[]) {
+async function comeDueAlone(radar: OpenRadar, replies: ApprovedReply[]) {
   for (const reply of replies) {
     const at = new Date(Date.now() + 500 + Math.random() * 2_000)
     await bringToTime(radar, [reply], at)
@@ -69,7 +69,7 @@ async function comeDueAlone(radar: OpenRadar, replies: Approved[]) {
 
 async function comeDueAtOnce(
   radar: OpenRadar,
-  replies: Approved[],
+  replies: ApprovedReply[],
   maxSeconds: number,
 ): Promise<Omit<BacklogReport, 'maxLateSeconds'>> {
   const asked = countRequests(radar)
@@ -82,7 +82,7 @@ async function comeDueAtOnce(
 }
 
 /** How many of the accounts have their comment, once all have or the time is over. */
-async function untilMade(radar: OpenRadar, replies: Approved[], maxSeconds: number): Promise<number> {
+async function untilMade(radar: OpenRadar, replies: ApprovedReply[], maxSeconds: number): Promise<number> {
   const giveUpAt = performance.now() + maxSeconds * 1_000
   for (;;) {
     const made = findMade(radar, replies).length
@@ -124,7 +124,7 @@ function watchWaiting({ query }: OpenRadar) {
   }
 }
 
-async function readMaxLateness({ query }: OpenRadar, replies: Approved[]): Promise<number> {
+async function readMaxLateness({ query }: OpenRadar, replies: ApprovedReply[]): Promise<number> {
   const [row] = await query<{ late: number }>(
     `select max(extract(epoch from started_on - start_after))::float8 as late from pgboss.job
       where name = 'post-reply' and data->>'reply_id' = any($1)`,

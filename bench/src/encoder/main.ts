@@ -39,13 +39,13 @@ process.stdout.write(
   )}\n`,
 )
 
-type Opened<Encode> = { name: string; encode: Encode; milliseconds: number; megabytes: number }
+type EncoderCost<Encode> = { name: string; encode: Encode; milliseconds: number; megabytes: number }
 
 /** Opens an encoder and lets it read one text, as memory may be taken only then. Memory is what the process holds more. */
 async function open<Encode extends (text: string) => unknown>(
   name: string,
   start: () => Encode | Promise<Encode>,
-): Promise<Opened<Encode>> {
+): Promise<EncoderCost<Encode>> {
   const before = measureMemory()
   let encode: Encode | undefined
   const milliseconds = await measureCpu(async () => {

@@ -1,7 +1,7 @@
 import { shownScore } from '@radar/contract'
 import type { Grade } from './read-folder.ts'
 
-export type Scored = {
+export type ScoredPost = {
   score: number
   grade: Grade
 }
@@ -15,7 +15,7 @@ export const BANDS: readonly [name: string, from: number, below: number][] = [
 const BINS = 10
 
 /** How many posts of each band a reader would act on, as Markdown rows. */
-export function bandTable(scored: readonly Scored[]): string {
+export function bandTable(scored: readonly ScoredPost[]): string {
   const rows = BANDS.map(([name, from, below]) => {
     const inside = scored.filter(({ score }) => shownScore(score) >= from && shownScore(score) < below)
     const share = (grade: Grade): string => {
@@ -28,7 +28,7 @@ export function bandTable(scored: readonly Scored[]): string {
 }
 
 /** The mean distance between score and share of grade 2 in ten bins of the scale, each by its number of posts. */
-export function calibrationError(scored: readonly Scored[]): number {
+export function calibrationError(scored: readonly ScoredPost[]): number {
   let sum = 0
   for (let bin = 0; bin < BINS; bin++) {
     const inside = scored.filter(({ score }) => Math.min(BINS - 1, Math.floor((score / 100) * BINS)) === bin)

@@ -14,7 +14,7 @@ import { seededRandom, shuffled } from './seeded-random.ts'
 /** Characters of a text that readers of reasons see. */
 const SHOWN = 1500
 
-type Reasoned = Score & {
+type ScoreWithReason = Score & {
   campaign: Campaign
   post: Post
 }
@@ -32,7 +32,7 @@ const folder = readFolder(resolve(process.env['INIT_CWD'] ?? process.cwd(), name
 const drawn = drawEvenly(reasonsOf(folder), { count: Number(values.count), seed: Number(values.seed) })
 console.log(drawn.map(printReason).join('\n\n'))
 
-function reasonsOf({ campaigns, posts }: JudgedFolder): Reasoned[] {
+function reasonsOf({ campaigns, posts }: JudgedFolder): ScoreWithReason[] {
   return campaigns.flatMap(({ campaign, judgements }) => {
     const scorer = createPostScorer(campaign, openEncoder())
     return judgements.map(({ post_id }) => {
@@ -44,9 +44,9 @@ function reasonsOf({ campaigns, posts }: JudgedFolder): Reasoned[] {
 
 /** As many of each band as of the others, as far as there are that many; the same for the same seed. */
 function drawEvenly(
-  reasons: readonly Reasoned[],
+  reasons: readonly ScoreWithReason[],
   { count, seed }: { count: number; seed: number },
-): Reasoned[] {
+): ScoreWithReason[] {
   const random = seededRandom(seed)
   return BANDS.flatMap(([, from, below], place) => {
     const inside = reasons.filter(
@@ -57,7 +57,10 @@ function drawEvenly(
   })
 }
 
-function printReason({ campaign, post, relevance_score, reason, ledger }: Reasoned, place: number): string {
+function printReason(
+  { campaign, post, relevance_score, reason, ledger }: ScoreWithReason,
+  place: number,
+): string {
   const entries = ledger.map((entry) => {
     const quotes = entry.quotes.map((quote) => `“${quote}”`).join(' ')
     return `   ${entry.points} ${entry.part}: ${describeEntry(entry)} ${quotes}`.trimEnd()

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { SCORE_BANDS, bandOf } from '@radar/contract'
 import { FEATURES } from '@radar/engine'
 import { at, lookUp } from '../checked.ts'
-import type { Scored } from './bands.ts'
+import type { ScoredPost } from './bands.ts'
 import { calibrate, promise, toPercent } from './calibrate.ts'
 import type { Outcome } from './calibrate.ts'
 import { HAND } from './evaluate.ts'
@@ -94,7 +94,7 @@ function bandsOutOfFold(): string {
 function bandsWithChecked(): string {
   const asWritten = Map.groupBy([...sets, ...checked].filter(isWritten), ({ folder }) => folder)
   const together = [...new Set(checked.map(({ folder }) => folder))].flatMap((check) =>
-    [...new Set(sets.map(({ folder }) => folder))].map((folder): [string, Scored[]] => [
+    [...new Set(sets.map(({ folder }) => folder))].map((folder): [string, ScoredPost[]] => [
       `${folder} and ${check}`,
       [folder, check].flatMap((name) => scoresOutOfFold(lookUp(asWritten, name))),
     ]),
@@ -105,7 +105,7 @@ function bandsWithChecked(): string {
 }
 
 /** Of hand-graded campaigns, what somebody who uses Radar sees. */
-function scoresOutOfFold(some: readonly ObservedSet[]): Scored[] {
+function scoresOutOfFold(some: readonly ObservedSet[]): ScoredPost[] {
   return some
     .filter(({ source }) => source === HAND)
     .flatMap((set) =>

@@ -74,7 +74,7 @@ function spreadsOf(sets: readonly ExampleSet[]): Float64Array {
 }
 
 /** Data of one set that all rounds share: most values are zero, and pairs share their exponentials. */
-type Prepared = {
+type PreparedSet = {
   share: number
   /** The features that each example shows. */
   shown: Int32Array[]
@@ -83,7 +83,7 @@ type Prepared = {
   pairs: number
 }
 
-function prepare({ examples, share }: ExampleSet, spreads: Float64Array): Prepared {
+function prepare({ examples, share }: ExampleSet, spreads: Float64Array): PreparedSet {
   const rowsByGrade = { 0: rowsOf(examples, 0), 1: rowsOf(examples, 1), 2: rowsOf(examples, 2) }
   const scaled = examples.map(({ values }) => values.map((value, index) => value / at(spreads, index)))
   const shown = scaled.map((values) =>
@@ -97,7 +97,7 @@ function prepare({ examples, share }: ExampleSet, spreads: Float64Array): Prepar
   return { share, shown, values: scaled, rowsByGrade, pairs }
 }
 
-function addGradient(set: Prepared, weights: Weights, gradient: Weights): void {
+function addGradient(set: PreparedSet, weights: Weights, gradient: Weights): void {
   if (set.pairs === 0) return
   const odds = Float64Array.from(set.values, (values, row) => {
     let sum = 0

@@ -24,7 +24,7 @@ import { at, lookUp } from '../checked.ts'
 import { fitChoices, fitLogistic } from './fit-logistic.ts'
 import type { Choice, LabelledRow } from './fit-logistic.ts'
 import { tabulate } from './tabulate.ts'
-import type { Observed, Tabulated } from './tabulate.ts'
+import type { Observation, ObservationTable } from './tabulate.ts'
 import type { ReadPost } from './read-readings.ts'
 
 export const DOES: Readonly<Record<Doing, (read: ReadPost) => boolean>> = {
@@ -58,7 +58,7 @@ export function learnSpeech(readings: readonly ReadPost[], encode: Encode): Spee
     return (one) => ({ doing: weighAuthor(one.author, model), doings: weighDoings(one.spoken, model) })
   })
   const asked = heard
-    .map((one, place): Asked => ({ ...one, doings: at(unseen, place).doings }))
+    .map((one, place): FoldPost => ({ ...one, doings: at(unseen, place).doings }))
     .filter(({ read }) => SEEKERS.includes(read.kind) && read.ask !== '')
   return {
     ...author,
@@ -100,11 +100,11 @@ function learnMeaning(meant: readonly Meant[]): MeaningWeights[] {
   })
 }
 
-type Heard = ReturnType<typeof hearPost> & {
+type ClassifiedPost = ReturnType<typeof hearPost> & {
   read: ReadPost
 }
 
-type Asked = Heard & {
+type FoldPost = ClassifiedPost & {
   doings: Float64Array[]
 }
 
@@ -134,7 +134,7 @@ function chooseKnown(readings: readonly ReadPost[]): KnownWords {
 }
 
 function learnAuthor(
-  heard: readonly Heard[],
+  heard: readonly ClassifiedPost[],
   known: KnownWords,
 ): Pick<SpeechModel, 'known' | 'author' | 'authorStart'> {
   const table = tabulate(
@@ -161,7 +161,7 @@ function learnAuthor(
   return { known, author, authorStart }
 }
 
-function learnSentences(asked: readonly Asked[]): Map<number, number> {
+function learnSentences(asked: readonly FoldPost[]): Map<number, number> {
   const right = asked.map(({ spoken, read }) => spoken.map((sentence) => overlaps(sentence, read)))
   const observed = asked.map(describeAll)
   const table = tabulate(observed.flat(), { least: MIN_SENTENCES })
@@ -176,7 +176,7 @@ function learnSentences(asked: readonly Asked[]): Map<number, number> {
 }
 
 /** Of each sentence its own direction, beside what is learned of its words from others. */
-function learnAsking(asked: readonly Asked[], encode: Encode): AskingWeights {
+function learnAsking(asked: readonly FoldPost[], encode: Encode): AskingWeights {
   const chances = acrossFolds(asked, (others) => {
     const sentence = learnSentences(others)
     return ({ spoken, doings }) => weighAsking(spoken, { doings, sentence })
@@ -196,7 +196,7 @@ function learnAsking(asked: readonly Asked[], encode: Encode): AskingWeights {
   return { words, direction: Float32Array.from(direction) }
 }
 
-function describeAll({ spoken, doings }: Asked): Observed[] {
+function describeAll({ spoken, doings }: FoldPost): Observation[] {
   return spoken.map((_, place) => describeAsking(spoken, { place, doing: at(doings, place) }))
 }
 
@@ -242,6 +242,6 @@ function findWords(words: string, post: ReadPost['post']): Place | null {
   return null
 }
 
-function byKey({ keys, scales }: Tabulated, weights: Float64Array): Map<number, number> {
+function byKey({ keys, scales }: ObservationTable, weights: Float64Array): Map<number, number> {
   return new Map(keys.map((key, column) => [key, at(weights, column) * at(scales, column)]))
 }

@@ -3,7 +3,7 @@ import type { Grade } from './read-folder.ts'
 import { seededRandom, shuffled } from './seeded-random.ts'
 
 /** A judged post with the score that a system gave it. */
-export type Ranked = {
+export type RankedPost = {
   grade: Grade
   score: number
   hard: boolean
@@ -21,7 +21,7 @@ export type Figures = {
 const TIE_ORDERS = 20
 
 /** All figures of one ranking. Ties are broken by chance, twenty times, and averaged. */
-export function measure(rows: readonly Ranked[]): Figures {
+export function measure(rows: readonly RankedPost[]): Figures {
   const orders = Array.from({ length: TIE_ORDERS }, (_, seed) => rankedGrades(rows, seed))
   const positives = rows.filter((row) => row.grade === 2).map((row) => row.score)
   const negatives = rows.filter((row) => row.grade === 0)
@@ -40,7 +40,7 @@ export function measure(rows: readonly Ranked[]): Figures {
   }
 }
 
-function rankedGrades(rows: readonly Ranked[], seed: number): Grade[] {
+function rankedGrades(rows: readonly RankedPost[], seed: number): Grade[] {
   return shuffled(rows, seededRandom(seed))
     .toSorted((one, other) => other.score - one.score)
     .map((row) => row.grade)

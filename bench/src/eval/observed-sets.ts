@@ -4,7 +4,7 @@ import { at, lookUp } from '../checked.ts'
 import { keywordPattern } from './baselines.ts'
 import { HAND, isHard, rankingSets } from './evaluate.ts'
 import type { ExampleSet } from './fit.ts'
-import type { Ranked } from './metrics.ts'
+import type { RankedPost } from './metrics.ts'
 import type { JudgedCampaign, JudgedFolder } from './read-folder.ts'
 import { toldCampaigns } from './told-campaigns.ts'
 
@@ -27,7 +27,7 @@ export type ObservedSet = ExampleSet & {
   folder: string
   source: string
   told: string
-  rows: (Ranked & { values: Float64Array; found: boolean })[]
+  rows: (RankedPost & { values: Float64Array; found: boolean })[]
 }
 
 /** Observes every pair; hand-graded campaigns also as customers would tell of them who write less or more. */

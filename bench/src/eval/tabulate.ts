@@ -2,13 +2,13 @@ import { at, lookUp } from '../checked.ts'
 import type { SparseRow } from './fit-logistic.ts'
 
 /** Observation of one row, by key. */
-export type Observed = {
+export type Observation = {
   keys: readonly number[]
   values: readonly number[]
 }
 
 /** Rows with a column for every key that enough of them have. */
-export type Tabulated = {
+export type ObservationTable = {
   rows: SparseRow[]
   /** The key of each column. */
   keys: number[]
@@ -21,9 +21,9 @@ const SPREAD = 0.5
 
 /** `scaled` columns are brought to one spread, so that one pull holds all alike. */
 export function tabulate(
-  observed: readonly Observed[],
+  observed: readonly Observation[],
   { least, scaled = () => false }: { least: number; scaled?(key: number): boolean },
-): Tabulated {
+): ObservationTable {
   const counts = new Map<number, number>()
   for (const { keys } of observed) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   const keys = [...counts].filter(([, count]) => count >= least).map(([key]) => key)
@@ -42,7 +42,7 @@ export function tabulate(
   return { rows, keys, scales }
 }
 
-function spreads(observed: readonly Observed[], columns: ReadonlyMap<number, number>): number[] {
+function spreads(observed: readonly Observation[], columns: ReadonlyMap<number, number>): number[] {
   const sums = new Float64Array(columns.size)
   const squares = new Float64Array(columns.size)
   for (const { keys, values } of observed) {

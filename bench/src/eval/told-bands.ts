@@ -3,15 +3,15 @@ import { openEncoder } from '@radar/encoder'
 import { createPostScorer } from '@radar/engine'
 import { at } from '../checked.ts'
 import { bandTable, calibrationError } from './bands.ts'
-import type { Scored } from './bands.ts'
+import type { ScoredPost } from './bands.ts'
 import { HAND, rankingSets } from './evaluate.ts'
 import type { JudgedFolder } from './read-folder.ts'
 import type { System } from './systems.ts'
 import { toldCampaigns } from './told-campaigns.ts'
 
 /** Scored posts of the hand-graded campaigns by the length of the campaign's description. */
-export function toldBands(folders: readonly JudgedFolder[]): Map<string, Scored[]> {
-  const scored = new Map<string, Scored[]>()
+export function toldBands(folders: readonly JudgedFolder[]): Map<string, ScoredPost[]> {
+  const scored = new Map<string, ScoredPost[]>()
   for (const { campaigns, posts } of folders) {
     for (const { campaign, judgements, source } of campaigns) {
       if (source !== HAND) continue
@@ -30,8 +30,8 @@ export function toldBands(folders: readonly JudgedFolder[]): Map<string, Scored[
   return scored
 }
 
-/** What the bands hold in the hand-graded campaigns as written, by another system. */
-export function systemBands(folders: readonly JudgedFolder[], system: System): Scored[] {
+/** Scored posts of the hand-graded campaigns as written, by another system. */
+export function systemBands(folders: readonly JudgedFolder[], system: System): ScoredPost[] {
   return folders.flatMap(({ campaigns, posts }) =>
     (rankingSets(campaigns).get(HAND) ?? []).flatMap(({ campaign, judgements }) => {
       const rows = judgements.flatMap(({ post_id, grade }) => {
@@ -47,7 +47,7 @@ export function systemBands(folders: readonly JudgedFolder[], system: System): S
   )
 }
 
-export function printBands(told: ReadonlyMap<string, readonly Scored[]>): string {
+export function printBands(told: ReadonlyMap<string, readonly ScoredPost[]>): string {
   return [...told]
     .filter(([, scored]) => scored.length > 0)
     .map(([name, scored]) => {

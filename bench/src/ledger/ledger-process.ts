@@ -26,8 +26,8 @@ const oneOf = <One>(some: readonly One[]) => at(some, Math.floor(random() * some
 
 const connection = await connectPostgres(process.env['DATABASE_URL'] ?? '', log)
 const db = connection.database.as({ kind: 'system' })
-type Spent = { userId: string; counter: (typeof COUNTERS)[number]; on: string; day: number }
-const spentLately: Spent[] = []
+type Charge = { userId: string; counter: (typeof COUNTERS)[number]; on: string; day: number }
+const spentLately: Charge[] = []
 let begun = 0
 
 /** One transaction at one moment, told of before it begins and after it has ended. */

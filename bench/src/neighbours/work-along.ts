@@ -2,7 +2,7 @@ import { at } from '../checked.ts'
 import type { Neighbourhood } from './open-neighbourhood.ts'
 
 /** Waits of the second user, in milliseconds. */
-export type Met = { requests: number; failed: number; p50: number; p95: number; longest: number }
+export type WaitFigures = { requests: number; failed: number; p50: number; p95: number; longest: number }
 
 const PAUSE_MS = 50
 
@@ -10,7 +10,7 @@ const PAUSE_MS = 50
 export async function workAlong(
   { url, neighbour }: Pick<Neighbourhood, 'url' | 'neighbour'>,
   { seconds }: { seconds: number },
-): Promise<Met> {
+): Promise<WaitFigures> {
   const reads = [
     '/',
     '/api/v1/campaigns',

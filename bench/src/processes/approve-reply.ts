@@ -3,7 +3,7 @@ import type { OpenRadar } from './open-radar.ts'
 import { createPerson } from './create-person.ts'
 import type { Person } from './create-person.ts'
 
-export type Approved = { person: Person; account: string; matchId: string; replyId: string }
+export type ApprovedReply = { person: Person; account: string; matchId: string; replyId: string }
 
 const SCAN_MS = 120_000
 const LOOK_AGAIN_MS = 100
@@ -25,7 +25,7 @@ export function askInForum({ forum }: OpenRadar): void {
 }
 
 /** Somebody new with an account, a campaign that found the post, and an approved reply whose time is hours away. */
-export async function approveReply(radar: OpenRadar): Promise<Approved> {
+export async function approveReply(radar: OpenRadar): Promise<ApprovedReply> {
   const person = await createPerson(radar.url)
   const account = `bench_${(accounts += 1)}`
   await connectAccount(person, account)
@@ -56,7 +56,7 @@ export async function approveReply(radar: OpenRadar): Promise<Approved> {
 }
 
 /** Which of the replies have their comment in the forum. */
-export function findMade({ forum }: OpenRadar, replies: Approved[]): Approved[] {
+export function findMade({ forum }: OpenRadar, replies: ApprovedReply[]): ApprovedReply[] {
   const authors = new Set([...forum.state.forum.comments.values()].map(({ author }) => author?.name))
   return replies.filter(({ account }) => authors.has(account))
 }
@@ -74,7 +74,7 @@ async function firstMatch(person: Person, campaign: string): Promise<string> {
 }
 
 /** Has the time of some replies come, as if the hours until then had passed. */
-export async function bringToTime({ query }: OpenRadar, replies: Approved[], at: Date): Promise<void> {
+export async function bringToTime({ query }: OpenRadar, replies: ApprovedReply[], at: Date): Promise<void> {
   const ids = replies.map(({ replyId }) => replyId)
   await query(`update reply_drafts set scheduled_for = $2 where id = any($1) and status = 'queued'`, [
     ids,

@@ -2,7 +2,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { printTable } from '../print-table.ts'
-import { readSaid } from '../seed/make-campaigns.ts'
+import { parseFrequency } from '../seed/make-campaigns.ts'
 import { runProgram } from './run-program.ts'
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const report = await runProgram({
   users: Math.ceil(campaigns / 3),
   matches: campaigns * 10,
   subreddits: Number(values.subreddits),
-  said: readSaid(values.said),
+  said: parseFrequency(values.said),
   postsADay: Number(values.posts),
   warmUpSeconds: Number(values.warmup) * 60,
   seconds: minutes * 60,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { approveReply, askInForum, bringToTime, findMade } from '../processes/approve-reply.ts'
-import type { Approved } from '../processes/approve-reply.ts'
+import type { ApprovedReply } from '../processes/approve-reply.ts'
 import { createPerson } from '../processes/create-person.ts'
 import type { OpenRadar } from '../processes/open-radar.ts'
 import { countListeners } from './count-listeners.ts'
@@ -36,12 +36,16 @@ export type RestartsReport = ListenerCount & {
 /** Lets the database crash again and again while people write, read and have replies posted. */
 export async function runRestarts(radar: OpenRadar, plan: Plan): Promise<RestartsReport> {
   askInForum(radar)
-  const replies: Approved[] = []
+  const replies: ApprovedReply[] = []
   while (replies.length < plan.outages.length) replies.push(await approveReply(radar))
   return crashUnderLoad(radar, plan, replies)
 }
 
-async function crashUnderLoad(radar: OpenRadar, plan: Plan, replies: Approved[]): Promise<RestartsReport> {
+async function crashUnderLoad(
+  radar: OpenRadar,
+  plan: Plan,
+  replies: ApprovedReply[],
+): Promise<RestartsReport> {
   const people = await Promise.all(Array.from({ length: plan.writers }, () => createPerson(radar.url)))
   const writings = people.map(writeAllAlong)
   const listeners = countListeners(radar)
@@ -67,7 +71,7 @@ async function crashUnderLoad(radar: OpenRadar, plan: Plan, replies: Approved[])
 }
 
 type Recovery = { recovery_s: number; isTold: boolean }
-type Watch = { reply: Approved; writings: Writing[]; maxSeconds: number }
+type Watch = { reply: ApprovedReply; writings: Writing[]; maxSeconds: number }
 
 /** One outage: whoever has a reply due after it keeps a page open, and is to hear of it there. */
 async function crash(
@@ -94,6 +98,6 @@ async function crash(
 }
 
 /** Something that the person's pages are told of. */
-async function causeEvent({ person, matchId }: Approved) {
+async function causeEvent({ person, matchId }: ApprovedReply) {
   await person.send('PUT', `/api/v1/matches/${matchId}/verdict`, { verdict: 'kept' })
 }

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { makeCampaigns } from './make-campaigns.ts'
-import type { Said, SeedCampaign } from './make-campaigns.ts'
+import type { KeywordFrequency, SeedCampaign } from './make-campaigns.ts'
 
-export type SeedSize = { users: number; campaigns: number; matches: number; subreddits: number; said?: Said }
+export type SeedSize = {
+  users: number
+  campaigns: number
+  matches: number
+  subreddits: number
+  said?: KeywordFrequency
+}
 
 const AT_ONCE = 500
 const HISTORY_DAYS = 90

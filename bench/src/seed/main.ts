@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { connectPostgres } from '@radar/server'
 import pg from 'pg'
 import { fillDatabase } from './fill-database.ts'
-import { readSaid } from './make-campaigns.ts'
+import { parseFrequency } from './make-campaigns.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +31,6 @@ const [users, campaigns, matches, subreddits] = [
   values.matches,
   values.subreddits,
 ].map(Number) as [number, number, number, number]
-await fillDatabase(client, { users, campaigns, matches, subreddits, said: readSaid(values.said) })
+await fillDatabase(client, { users, campaigns, matches, subreddits, said: parseFrequency(values.said) })
 await client.end()
 process.stdout.write(`Filled with ${users} users, ${campaigns} campaigns and ${matches} matches.\n`)

@@ -11,9 +11,9 @@ export type SeedCampaign = {
 }
 
 /** How often posts say the keywords: as of real campaigns, which find a match in ten scans, or a dozen times that. */
-export type Said = 'seldom' | 'often'
+export type KeywordFrequency = 'seldom' | 'often'
 
-export function readSaid(text: string): Said {
+export function parseFrequency(text: string): KeywordFrequency {
   if (text !== 'seldom' && text !== 'often')
     throw new Error(`Keywords are said seldom or often, not "${text}".`)
   return text
@@ -35,7 +35,11 @@ const KEYWORDS = 10
 const MAX_PROMPTS = 3
 
 /** Makes campaigns that are reproducible by their figures. */
-export function makeCampaigns(count: number, subreddits: number, said: Said = 'seldom'): SeedCampaign[] {
+export function makeCampaigns(
+  count: number,
+  subreddits: number,
+  said: KeywordFrequency = 'seldom',
+): SeedCampaign[] {
   const random = seededRandom(count * 31 + subreddits)
   const someWords = (length: number, from: number, until = VOCABULARY) =>
     Array.from({ length }, () => spell(from + Math.floor(random() * (until - from)))).join(' ')

@@ -45,7 +45,7 @@ process.stdout.write(
   )}\n`,
 )
 
-type Filled = {
+type FilledMatcher = {
   name: WorldName
   world: LazyWorld
   matcher: Matcher
@@ -54,7 +54,7 @@ type Filled = {
   bytesEach: number
 }
 
-function fill(name: WorldName, world: LazyWorld): Filled {
+function fill(name: WorldName, world: LazyWorld): FilledMatcher {
   const before = memoryInUse()
   const matcher = createMatcher()
   for (let number = 0; number < campaigns; number++) matcher.add(world.campaign(number))
@@ -64,7 +64,7 @@ function fill(name: WorldName, world: LazyWorld): Filled {
 }
 
 /** Microseconds a post. */
-function matchAll({ world, matcher }: Filled): number {
+function matchAll({ world, matcher }: FilledMatcher): number {
   const start = performance.now()
   for (const post of world.posts) matcher.match(post)
   return ((performance.now() - start) * 1_000) / world.posts.length
