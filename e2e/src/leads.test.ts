@@ -9,8 +9,8 @@ import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 const radar = setUpRadar()
 const kim = setUpVisitor(radar)
 let page: Page
-type Found = { id: string; title: string; subreddit: string; author: string; relevance_score: number }
-let matches: Found[]
+type FoundMatch = { id: string; title: string; subreddit: string; author: string; relevance_score: number }
+let matches: FoundMatch[]
 
 /** A Moderator whose campaign has found people. */
 beforeEach(async () => {
@@ -29,15 +29,15 @@ beforeEach(async () => {
   })
   await scanCampaign({ request: page.request, url: radar.url, id: id as string })
   const path = `${radar.url}/api/v1/campaigns/${String(id)}/matches?sort=relevance_score&limit=100`
-  matches = ((await (await page.request.get(path)).json()) as { items: Found[] }).items
+  matches = ((await (await page.request.get(path)).json()) as { items: FoundMatch[] }).items
 })
 
 test('leads are found, noted, saved as files, cleaned up and deleted', async () => {
-  const isFirst = ({ author }: Found, place: number) =>
+  const isFirst = ({ author }: FoundMatch, place: number) =>
     matches.findIndex((match) => match.author === author) === place
   const people = matches.filter(isFirst)
   // Profiles of good matches build themselves, that of a weak one by a click alone.
-  const [best, ...others] = people as [Found, ...Found[]]
+  const [best, ...others] = people as [FoundMatch, ...FoundMatch[]]
   const other = others.find(({ relevance_score }) => relevance_score < 55)!
   for (const match of [other, best]) await kim.send('/api/v1/leads', { match_id: match.id })
   await page.goto(`${radar.url}/dashboard/leads`)
@@ -168,7 +168,7 @@ test('a draft is reviewed, approved and taken back in the queue', async () => {
 
 const names = () => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
 
-const nameOf = ({ author }: Found) => `u/${author}`
+const nameOf = ({ author }: FoundMatch) => `u/${author}`
 
 const card = (name: string) => page.getByRole('article', { name, exact: true })
 

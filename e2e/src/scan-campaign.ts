@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { APIRequestContext } from 'playwright-core'
 
-type Scanned = { request: APIRequestContext; url: string; id: string }
+type ScanTarget = { request: APIRequestContext; url: string; id: string }
 
 const ASK_EVERY_MS = 250
 const GIVE_UP_MS = 120_000
 
 /** Scans a campaign to its end: an answer comes after some seconds, and on a busy machine the scan goes on without it. */
-export async function scanCampaign({ request, url, id }: Scanned): Promise<void> {
+export async function scanCampaign({ request, url, id }: ScanTarget): Promise<void> {
   const data = { campaign_id: id, manual_trigger: true }
   const answer = await request.post(`${url}/functions/v1/reddit-monitor`, { data, headers: { origin: url } })
   const { success, message } = (await answer.json()) as { success?: boolean; message?: string }
@@ -16,7 +16,7 @@ export async function scanCampaign({ request, url, id }: Scanned): Promise<void>
 }
 
 /** Waits until the latest scan of a campaign is over, and all that it found is there. */
-export async function untilScanned({ request, url, id }: Scanned): Promise<void> {
+export async function untilScanned({ request, url, id }: ScanTarget): Promise<void> {
   const end = Date.now() + GIVE_UP_MS
   let status = await readStatus({ request, url, id })
   while (status !== 'done') {
@@ -26,7 +26,7 @@ export async function untilScanned({ request, url, id }: Scanned): Promise<void>
   }
 }
 
-async function readStatus({ request, url, id }: Scanned): Promise<string | undefined> {
+async function readStatus({ request, url, id }: ScanTarget): Promise<string | undefined> {
   const answer = await request.get(`${url}/api/v1/campaigns/${id}`)
   const { last_scan } = (await answer.json()) as { last_scan: { status: string } | null }
   return last_scan?.status

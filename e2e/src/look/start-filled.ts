@@ -4,7 +4,7 @@ import { makeDataDir, startProcess } from '../start-process.ts'
 import { createPeople } from './people.ts'
 import type { People } from './people.ts'
 
-export type Filled = { browser: Browser; url: string; people: People; stop(): Promise<void> }
+export type FilledInstance = { browser: Browser; url: string; people: People; stop(): Promise<void> }
 
 /** A Google that is never asked, so that its buttons are there. */
 const GOOGLE = {
@@ -14,7 +14,7 @@ const GOOGLE = {
 }
 
 /** Starts a Radar and a browser, and fills the one with people of every kind. */
-export async function startFilled(): Promise<Filled> {
+export async function startFilled(): Promise<FilledInstance> {
   const dataDir = await makeDataDir()
   const radar = await startProcess({ RADAR_DATA_DIR: dataDir.path, ...GOOGLE })
   const browser = await openBrowser()

@@ -16,13 +16,13 @@ const SIZES = [
 const VARIANTS = THEMES.flatMap((theme) => SIZES.map((size) => ({ theme, ...size })))
 type Variant = (typeof VARIANTS)[number]
 
-export type Taken = { name: string; file: string }
+export type PictureFile = { name: string; file: string }
 
 type Job = { browser: Browser; url: string; folder: string; pictures: Picture[] }
 
 /** Takes each picture ten times: in both themes, at five widths. What cannot be taken is told. */
-export async function takePictures({ browser, url, folder, pictures }: Job): Promise<Taken[]> {
-  const taken: Taken[] = []
+export async function takePictures({ browser, url, folder, pictures }: Job): Promise<PictureFile[]> {
+  const taken: PictureFile[] = []
   const byPerson = Map.groupBy(pictures, ({ person }) => person)
   for (const variant of VARIANTS)
     for (const [person, theirs] of byPerson) {

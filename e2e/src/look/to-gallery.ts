@@ -1,7 +1,7 @@
-import type { Taken } from './take-pictures.ts'
+import type { PictureFile } from './take-pictures.ts'
 
 /** One page that shows all pictures, those of one name in a row. */
-export function toGallery(taken: Taken[]): string {
+export function toGallery(taken: PictureFile[]): string {
   const rows = [...Map.groupBy(taken, ({ name }) => name)].map(
     ([name, shots]) => `<h2>${name}</h2><p>${shots.map(({ file }) => toLink(file)).join('')}</p>`,
   )

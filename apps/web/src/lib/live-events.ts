@@ -177,10 +177,10 @@ function refreshMatches(ids: string[] | null, queryClient: QueryClient) {
 const showsAny = (data: unknown, ids: ReadonlySet<string>) =>
   (data as MatchPages | undefined)?.pages.some(({ items }) => items.some(({ id }) => ids.has(id))) === true
 
-type Judged = Extract<RadarEvent, { type: 'verdict' }>
+type VerdictEvent = Extract<RadarEvent, { type: 'verdict' }>
 
 /** This page's own verdicts come back to it: it shows them already, or is about to ask for all that changed. */
-function isKnown({ campaign_id, match_id, verdict }: Judged, queryClient: QueryClient): boolean {
+function isKnown({ campaign_id, match_id, verdict }: VerdictEvent, queryClient: QueryClient): boolean {
   if (queryClient.isMutating({ mutationKey: api.matches.judge.key() }) > 0) return true
   const queryKey = api.matches.list.key({ input: { id: campaign_id } })
   const pages = queryClient.getQueriesData<MatchPages>({ queryKey }).flatMap(([, data]) => data?.pages ?? [])

@@ -88,7 +88,7 @@ function firstOutcome(error: string | null, { told }: ViewState): Outcome | unde
   return error === null ? undefined : { kind: 'error', message: googleErrorText(error) }
 }
 
-type Followed = { token: string; search: string }
+type FollowedLink = { token: string; search: string }
 
 /** The token behind `#` of a link that was followed; it leaves the address at once, and the history with it. */
 function useToken() {
@@ -107,7 +107,7 @@ function useToken() {
   }
 }
 
-function readToken(): Followed | undefined {
+function readToken(): FollowedLink | undefined {
   if (typeof window === 'undefined') return undefined
   const { hash, search } = window.location
   const token = new URLSearchParams(hash.slice(1)).get('token')

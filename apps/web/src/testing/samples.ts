@@ -137,7 +137,7 @@ export const sampleLinkScore = (url: string): LinkScore => ({
 })
 
 const FLOOR = 20
-type Wanted = {
+type MatchQuery = {
   verdict?: string | undefined
   worth_a_look?: boolean | undefined
   offset?: number
@@ -147,7 +147,7 @@ type Wanted = {
 /** The list that a server would answer for these matches, in the state that is asked for. */
 export function matchPage(
   all: Match[],
-  { verdict: state, worth_a_look, offset = 0, limit = Infinity }: Wanted,
+  { verdict: state, worth_a_look, offset = 0, limit = Infinity }: MatchQuery,
 ): MatchPage {
   const counts = { open: 0, kept: 0, dismissed: 0, hidden: 0, blocked: 0, snoozed: 0 }
   for (const { verdict } of all) counts[verdict ?? 'open']++

@@ -3,14 +3,14 @@ import { useWindowEvent } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { isTakenElsewhere, useShortcuts } from '../lib/shortcuts.ts'
 
-type Done = { title: string; message?: string; onUndo(): void }
+type UndoableAction = { title: string; message?: string; onUndo(): void }
 
 const TOAST_ID = 'undo'
 const SHOWN_MS = 8_000
 const KEY = 'u'
 
 /** Says what was done, and for some seconds offers to undo it: by its button, or by the key u. The latest alone. */
-export function undoToast({ title, message, onUndo }: Done) {
+export function undoToast({ title, message, onUndo }: UndoableAction) {
   const undo = () => {
     notifications.hide(TOAST_ID)
     onUndo()
@@ -31,7 +31,7 @@ export function undoToast({ title, message, onUndo }: Done) {
 }
 
 /** It takes its key before the page does, which may have something else to undo. */
-function UndoButton({ onUndo }: Pick<Done, 'onUndo'>) {
+function UndoButton({ onUndo }: Pick<UndoableAction, 'onUndo'>) {
   const [hasKey] = useShortcuts()
   useWindowEvent(
     'keydown',

@@ -23,8 +23,8 @@ type Props = {
   paused: Pause[]
 }
 
-type Limited = { field: 'subreddits' | 'keywords'; thing: string }
-type List = Limited['field'] | 'campaign_prompts' | 'negative_users'
+type LimitedList = { field: 'subreddits' | 'keywords'; thing: string }
+type List = LimitedList['field'] | 'campaign_prompts' | 'negative_users'
 
 const HINT = 'Type and press Enter'
 
@@ -43,7 +43,7 @@ export function WatchFields({ form, remaining, paused }: Props) {
   })
   const [overfull, setOverfull] = useState<Partial<Record<List, string>>>({})
   /** Refuses entries beyond the plan's limit as they are typed. */
-  const limitedProps = ({ field, thing }: Limited) => {
+  const limitedProps = ({ field, thing }: LimitedList) => {
     const { onChange, error, ...props } = listProps(field)
     return {
       ...props,
@@ -102,7 +102,7 @@ export function WatchFields({ form, remaining, paused }: Props) {
   )
 }
 
-function sayOverfull(tags: string[], { thing, field, limit }: Limited & { limit: number }): string {
+function sayOverfull(tags: string[], { thing, field, limit }: LimitedList & { limit: number }): string {
   const most = PLANS.moderator.limits[field]
   const more = limit < most ? `, or upgrade to Moderator for ${most}` : ''
   return `${nameTags(tags)} not added: your plan has room for ${limit} ${thing}s. Remove one first${more}.`

@@ -20,11 +20,11 @@ type Props = {
   /** Content below the question, until it is answered. */
   children: ReactNode
 }
-type Asked = { about: string; proposal: Proposal; chosen?: ProposalChoice }
+type ProposalVisit = { about: string; proposal: Proposal; chosen?: ProposalChoice }
 
 /** The one question that a newcomer is asked, and what Radar makes of the answer. */
 export function FirstQuestion({ room, hourly, children }: Props) {
-  const unsaved = useUnsaved<Asked>('proposal')
+  const unsaved = useUnsaved<ProposalVisit>('proposal')
   const [asked, setAsked] = useState(unsaved.read)
   const propose = useMutation(
     api.proposals.create.mutationOptions({

@@ -37,10 +37,10 @@ function filtersIn(query: URLSearchParams, view: SavedView | undefined): MatchFi
   return view && nameFilters(written) === '' ? view.filters : written
 }
 
-type Changed = { views: SavedView[]; change: Partial<MatchFilters> }
+type FilterChange = { views: SavedView[]; change: Partial<MatchFilters> }
 
 /** With nothing filtered any more no view is left; with the view's own filters, it stands alone again. */
-function withFilters(query: URLSearchParams, { views, change }: Changed): URLSearchParams {
+function withFilters(query: URLSearchParams, { views, change }: FilterChange): URLSearchParams {
   const view = viewIn(query, views)
   const filters = { ...filtersIn(query, view), ...change }
   const name = nameFilters(filters)

@@ -6,10 +6,10 @@ import { codeOf } from '../../../lib/errors.ts'
 import { rowOf } from '../list/group-repeats.ts'
 import type { Group } from '../list/group-repeats.ts'
 
-type Asked = { openId: string | undefined; groups: Group[]; isLoaded: boolean }
+type LinkQuery = { openId: string | undefined; groups: Group[]; isLoaded: boolean }
 
 /** The match that the address names where the list does not show it, as one from a mail. One that left the list is none. */
-export function useLinkedMatch({ openId, groups, isLoaded }: Asked): Match | undefined {
+export function useLinkedMatch({ openId, groups, isLoaded }: LinkQuery): Match | undefined {
   const isListed = rowOf(groups, openId) !== undefined
   const [lastListed, setLastListed] = useState<string>()
   if (isListed && lastListed !== openId) setLastListed(openId)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-type Asked = {
+type MatchRequest = {
   /** The match that the address names. */
   id: string | undefined
   /** The row that shows it, once it is listed. */
@@ -9,7 +9,7 @@ type Asked = {
 }
 
 /** Gives the focus to the match that the address comes to name; what is returned is told of those that the list opens itself. */
-export function useAskedMatch({ id, row, focus }: Asked) {
+export function useAskedMatch({ id, row, focus }: MatchRequest) {
   const reached = useRef<string>(undefined)
   const go = useEffectEvent(focus)
   useEffect(() => {

@@ -7,7 +7,7 @@ const NEAR = 5
 
 export type More = { hasMore: boolean; isFetching: boolean; load(): void }
 
-type Awaited = {
+type ListEnd = {
   ids: string[]
   /** Index of the selected match; -1 if none is. */
   place: number
@@ -20,7 +20,7 @@ type Awaited = {
  * Loads more before whoever goes through a list comes to its end, and where they are there first, goes on as soon as
  * more has come. A change that is on its way is waited for: it has the list read again, which ends what is loading.
  */
-export function useAwaitedMatch({ ids, place, more, onArrived }: Awaited) {
+export function useAwaitedMatch({ ids, place, more, onArrived }: ListEnd) {
   const [from, setFrom] = useState<{ place: number; known: ReadonlySet<string> }>()
   const judging = useIsMutating({ mutationKey: api.matches.judge.key() })
   const snoozing = useIsMutating({ mutationKey: api.matches.snooze.key() })

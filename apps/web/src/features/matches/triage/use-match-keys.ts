@@ -20,7 +20,7 @@ type Keys = {
 }
 
 /** A match that had the focus, and where it stood while it was in the list. */
-type Focused = { id: string; place: number }
+type FocusPosition = { id: string; place: number }
 
 /** Keys that act on no match. */
 const HARMLESS = new Set(['u', '?', '/'])
@@ -35,7 +35,7 @@ export function useMatchKeys(options: Keys) {
   const listRef = useRef<HTMLDivElement>(null)
   const revealRef = useRef<(id: string) => void>(() => undefined)
   const [enabled, setEnabled] = useShortcuts()
-  const last = useRef<Focused>({ id: '', place: -1 })
+  const last = useRef<FocusPosition>({ id: '', place: -1 })
   const focus = (id: string) => focusOn(listRef.current, { id, reveal: revealRef.current })
 
   /** The match that had the focus last or, where it left the list, the one after it; the last one where none is. */

@@ -1,9 +1,9 @@
 import type { ReplyDraft, ReplyLook } from '@radar/contract'
 import { plural } from '../../../lib/format.ts'
 
-type Seen = NonNullable<ReplyLook['seen']>
+type Visibility = NonNullable<ReplyLook['seen']>
 
-const SEEN: Record<Seen, string> = {
+const SEEN: Record<Visibility, string> = {
   visible: 'Others see it',
   removed: 'Removed by moderators or filters; others do not see it',
   deleted: 'Deleted in the forum',
@@ -11,13 +11,13 @@ const SEEN: Record<Seen, string> = {
 }
 
 /** Latest check of a posted reply; undefined before the first one. */
-export function latestLook({ looks }: Pick<ReplyDraft, 'looks'>): (ReplyLook & { seen: Seen }) | undefined {
-  const done = looks.filter((look): look is ReplyLook & { seen: Seen } => look.seen !== null)
+export function latestLook({ looks }: Pick<ReplyDraft, 'looks'>): (ReplyLook & { seen: Visibility }) | undefined {
+  const done = looks.filter((look): look is ReplyLook & { seen: Visibility } => look.seen !== null)
   return done.toSorted((a, b) => (b.looked_at ?? '').localeCompare(a.looked_at ?? ''))[0]
 }
 
 /** How a posted reply stands, in one sentence. */
-export function describeLook({ seen, score, answers }: ReplyLook & { seen: Seen }): string {
+export function describeLook({ seen, score, answers }: ReplyLook & { seen: Visibility }): string {
   const facts = [
     SEEN[seen],
     seen === 'visible' && score !== null && plural(score, 'point'),

@@ -2,4 +2,4 @@ import type { OwnThing } from '@radar/contract'
 
 export type ThingType = 'post' | 'comment'
 
-export type Chosen = { thing: OwnThing; type: ThingType }
+export type ChosenThing = { thing: OwnThing; type: ThingType }

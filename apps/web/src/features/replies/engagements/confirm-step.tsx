@@ -7,12 +7,12 @@ import { messageOf } from '../../../lib/errors.ts'
 import { plural } from '../../../lib/format.ts'
 import { toast, toastLimit } from '../../../lib/toast.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import type { Chosen, ThingType } from './chosen.ts'
+import type { ChosenThing, ThingType } from './chosen.ts'
 import { CountryBadge } from './country-badge.tsx'
 import { SelectedThing } from './selected-thing.tsx'
 
 type Props = {
-  chosen: Chosen
+  chosen: ChosenThing
   buddies: RedditCredential[]
   votes: 'allowed' | 'forbidden'
   onBack(): void

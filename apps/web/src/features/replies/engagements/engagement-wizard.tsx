@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { RedditCredential } from '@radar/contract'
 import { useState } from 'react'
-import type { Chosen, ThingType } from './chosen.ts'
+import type { ChosenThing, ThingType } from './chosen.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { SelectBuddies } from './select-buddies.tsx'
 import { SelectThing } from './select-thing.tsx'
@@ -25,7 +25,7 @@ const STEPS = {
 /** From a post or comment to its engagement. Where the forum forbids votes there are no buddies to choose. */
 export function EngagementWizard({ votes, buddies, included, isConnected, onClose }: Props) {
   const [type, setType] = useState<ThingType>('post')
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenThing>()
   const [buddyIds, setBuddyIds] = useState<string[]>([])
   const [isConfirming, setIsConfirming] = useState(false)
   const needsBuddies = votes === 'allowed'

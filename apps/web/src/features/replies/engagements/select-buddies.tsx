@@ -3,13 +3,13 @@ import { PAGES } from '@radar/contract'
 import type { RedditCredential } from '@radar/contract'
 import { Link } from 'react-router'
 import { offerUpgrade } from '../../../lib/upgrade-offer.ts'
-import type { Chosen } from './chosen.ts'
+import type { ChosenThing } from './chosen.ts'
 import { CountryBadge } from './country-badge.tsx'
 import { SelectedThing } from './selected-thing.tsx'
 import classes from './wizard.module.css'
 
 type Props = {
-  chosen: Chosen
+  chosen: ChosenThing
   buddies: RedditCredential[]
   /** True if the plan has buddies. */
   included: boolean

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
-import type { Chosen } from './chosen.ts'
+import type { ChosenThing } from './chosen.ts'
 import { describeThing } from './describe-engagement.ts'
 import classes from './wizard.module.css'
 
 /** A post by its title, a comment by its own words, with a line on it. */
-export function ThingText({ thing, type }: Chosen) {
+export function ThingText({ thing, type }: ChosenThing) {
   const { name, about } = describeThing(thing, type)
   return (
     <>
