@@ -8,9 +8,12 @@ import { subredditResult } from './functions.ts'
 export const selfPromotion = z.object({ name: z.string(), text: z.string() })
 export type SelfPromotion = z.infer<typeof selfPromotion>
 
-/** Stance of a subreddit on self-promotion. `ask`: allowed in part, or on request. */
+/**
+ * Stance of a subreddit on self-promotion. `disclose`: allowed to people who say that the product is theirs; `ask`:
+ * allowed in part, or on request.
+ */
 export const promotionStance = z.object({
-  stance: z.enum(['allowed', 'ask', 'forbidden']),
+  stance: z.enum(['allowed', 'disclose', 'ask', 'forbidden']),
   rule: selfPromotion.nullable(),
 })
 export type PromotionStance = z.infer<typeof promotionStance>

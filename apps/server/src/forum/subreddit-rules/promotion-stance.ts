@@ -13,6 +13,12 @@ const ASKS =
 const FORBIDS =
   /\bno\b[^.]{0,40}(?:promo|advert|\bads?\b|spam|pitch|sell|sales|solicit|referral|affiliate|link|brand)|not? (?:allowed|permitted|welcome|tolerated)|(?:do not|don't|never|may not|must not)\b[^.]{0,40}(?:promot|advert|sell|pitch|post|link|solicit)|forbidden|prohibit|banned?\b|will be removed|zero tolerance/i
 
+const DISCLOSES =
+  /disclos|\bsay(?:s|ing)? (?:so\b|who\b|that (?:you|it|they)\b|(?:you|it|they) (?:is|are|own|make|sell)\b)|\bflaired as a vendor/i
+/** Wordings that let makers answer, whatever they forbid in posts. */
+const LETS_ANSWER =
+  /(?<!\b(?:not|never|no) )\b(?:answer|repl(?:y|ie)|respond)(?:s|ing)?\b[^.]{0,80}(?:disclos|when asked|\bfine\b|allowed|\bsay who|flaired)|\b(?:may|can) (?:answer|reply|mention|name)\b|\banswers? to questions any ?time/i
+
 /** Finds the rule on self-promotion; null where there is none. */
 export function findPromotionRule(rules: readonly SelfPromotion[]): SelfPromotion | null {
   for (const wording of WORDINGS)
@@ -20,11 +26,18 @@ export function findPromotionRule(rules: readonly SelfPromotion[]): SelfPromotio
   return null
 }
 
-/** Classifies how welcome self-promotion is by the rules, with the rule in question. */
+/** Classifies how welcome a reply that names one's own product is by the rules, with the rule in question. */
 export function promotionStanceOf(rules: readonly SelfPromotion[]): PromotionStance {
   const rule = findPromotionRule(rules)
   if (!rule) return { stance: 'allowed', rule }
   const words = `${rule.name}\n${rule.text}`
-  if (ASKS.test(words)) return { stance: 'ask', rule }
-  return { stance: FORBIDS.test(words) ? 'forbidden' : 'allowed', rule }
+  return { stance: classify(words), rule }
+}
+
+function classify(words: string): PromotionStance['stance'] {
+  const discloses = DISCLOSES.test(words)
+  if (LETS_ANSWER.test(words)) return discloses ? 'disclose' : 'ask'
+  if (ASKS.test(words)) return 'ask'
+  if (FORBIDS.test(words)) return discloses ? 'ask' : 'forbidden'
+  return discloses ? 'disclose' : 'allowed'
 }

@@ -1,14 +1,15 @@
 import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import type { PromotionStance, ReplyDraft } from '@radar/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import classes from './advice.module.css'
+import { useAdvice } from './use-advice.ts'
 
 const STANCES: Record<PromotionStance['stance'], string> = {
-  allowed: 'Naming your product is welcome here',
-  ask: 'Naming your product is welcome only within this rule',
+  allowed: 'You may name your product here',
+  disclose: 'You may name your product if you say that it is yours',
+  ask: 'You may name your product only as this rule says',
   forbidden: 'This subreddit does not want promotion: answer without naming your product',
 }
 const NO_RULE = 'No rule of this subreddit speaks of promotion'
@@ -21,16 +22,11 @@ type Props = {
 
 /** Beside a draft: what the post asks for, with ticks that stay while it is edited, what the subreddit's rules say, and how to say who is writing. */
 export function Advice({ reply, onAdd }: Props) {
-  const { id, updated_at } = reply
-  const kept = useUnsaved<string[]>(`ticked ${id}`)
+  const kept = useUnsaved<string[]>(`ticked ${reply.id}`)
   const [ticked, setTicked] = useState(() => kept.read() ?? [])
-  const { data, isPending } = useQuery({
-    ...api.replies.advise.queryOptions({ input: { id }, staleTime: 300_000 }),
-    queryKey: [...api.replies.advise.queryKey({ input: { id } }), updated_at],
-    placeholderData: (previous) => previous,
-  })
-  if (isPending) return <Skeleton h={72} mt="xs" maw={560} />
-  if (!data) return null
+  const { data, isPending, error, refetch } = useAdvice(reply)
+  if (isPending) return <Skeleton h={72} />
+  if (!data) return <ErrorState title="The advice cannot be shown" error={error} retry={refetch} />
   const { points, promotion, affiliation } = data
   const tick = (point: string) => {
     const next = ticked.includes(point) ? ticked.filter((one) => one !== point) : [...ticked, point]

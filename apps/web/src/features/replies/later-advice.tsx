@@ -1,9 +1,11 @@
 import { Suspense, lazy } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import type { Advice as Wanted } from './advice.tsx'
 
+type Props = ComponentProps<typeof Wanted>
+
 /** Left out if its code cannot be fetched. */
-const Advice = lazy(async () => {
+const Advice = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
   try {
     return { default: (await import('./advice.tsx')).Advice }
   } catch {
@@ -11,10 +13,10 @@ const Advice = lazy(async () => {
   }
 })
 
-const Nothing: typeof Wanted = () => null
+const Nothing = () => null
 
 /** Advice on an answer, in a chunk of its own: most visits open no draft. */
-export function LaterAdvice(props: ComponentProps<typeof Wanted>) {
+export function LaterAdvice(props: Props) {
   return (
     <Suspense>
       <Advice {...props} />
