@@ -87,10 +87,12 @@ export { QUEUE_VIEWS, queuedReply } from './replies/queue.ts'
 export type { AccountSafety, QueuedReply, QueueView, SafetyLevel, SubredditPause } from './replies/queue.ts'
 export { LOOK_STEPS, replyApproval, replyDraft, REPLY_STATUSES } from './replies/replies.ts'
 export type {
+  AnsweredPost,
   ConversationComment,
   ReplyAdvice,
   ReplyDraft,
   ReplyLook,
+  ReplyObstacle,
   ReplyStatus,
   TextWarning,
 } from './replies/replies.ts'

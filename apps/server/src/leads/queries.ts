@@ -5,8 +5,7 @@ import type { RecentPost } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
-import { titleOf } from '../forum/index.ts'
-import { replyContextColumns, toReply } from '../replies/index.ts'
+import { replyContextColumns, toAnsweredPost, toReply } from '../replies/index.ts'
 import { sessionPlan } from '../account/index.ts'
 
 type StoredLead = typeof leadProfiles.$inferSelect
@@ -99,6 +98,10 @@ export function toLead(ctx: UserCtx, row: LeadWithContext): Lead {
     value_cents: lead.value_cents,
     do_not_contact: row.do_not_contact,
     created_at: lead.created_at.toISOString(),
+    matched_post:
+      engagement_posts && !engagement_posts.purged_at
+        ? { ...toAnsweredPost(engagement_posts), permalink: ctx.forum.addressOf(engagement_posts) }
+        : null,
     reply_draft:
       reply_drafts &&
       engagement_posts &&
@@ -110,7 +113,7 @@ function toLeadDetails(
   ctx: UserCtx,
   { recent_posts: posts, ...row }: LeadWithContext & { recent_posts: RecentPost[] },
 ): LeadDetails {
-  const { lead_profiles: lead, engagement_posts: post } = row
+  const { lead_profiles: lead } = row
   const { forum } = lead
   const newest = Math.max(...posts.map(({ created_utc }) => created_utc))
   return {
@@ -123,10 +126,6 @@ function toLeadDetails(
     account_created_at: toTimestamp(lead.account?.created_utc),
     total_karma: lead.account?.total_karma ?? null,
     last_active_at: posts.length > 0 ? toTimestamp(newest) : null,
-    matched_post:
-      post && !post.purged_at
-        ? { title: titleOf(post), subreddit: post.subreddit, permalink: ctx.forum.addressOf(post) }
-        : null,
   }
 }
 

@@ -42,9 +42,10 @@ async function notifyUser(ctx: Ctx, tx: Tx, { row, change }: { row: Reply; chang
   await ctx.events.emit(tx, user_id, { type: 'reply', reply_id: id, match_id, status })
   if (change.status !== undefined && isFailed.has(row))
     await ctx.lifecycle.emit(tx, { type: 'reply.failed', reply: row })
-  if (change.status !== undefined && wasReturned(row))
+  if (change.status !== undefined && wasReturned(row, change))
     await ctx.lifecycle.emit(tx, { type: 'reply.returned', reply: row })
 }
 
-/** Excludes replies that their user took back, which carry no message. */
-const wasReturned = (row: Reply) => isDraft.has(row) && row.error_message !== null
+/** Excludes replies that their user took back: such a change brings no message. */
+const wasReturned = (row: Reply, { error_message }: Change) =>
+  isDraft.has(row) && typeof error_message === 'string'

@@ -9,7 +9,7 @@ import type { KnownError } from '../platform/errors.ts'
 import { findPause } from './aftercare/find-pause.ts'
 import { MATCH_GONE } from './drafting/select-task.ts'
 import { reviewText } from './drafting/review-text.ts'
-import { findRepeated } from './posting/find-repeated.ts'
+import { findRepeated, findRepeatedInQueue } from './posting/find-repeated.ts'
 import {
   AccountLostError,
   AuthorUnwantedError,
@@ -24,7 +24,7 @@ import {
 } from './posting/obstacles.ts'
 import type { ObstacleError } from './posting/obstacles.ts'
 import { selectOtherReplies } from './queries.ts'
-import type { Reply } from './queries.ts'
+import type { Reply, ReplyOfCampaign } from './queries.ts'
 
 /*
  * Conditions that keep a reply from being posted, as far as the database knows them. The approval checks those that its
@@ -48,9 +48,14 @@ type CheckedCampaign = Pick<typeof campaigns.$inferSelect, 'id' | 'website' | 'b
 type Obstacle = ObstacleError | undefined
 type Check = (ctx: Ctx, tx: Tx, checked: CheckedReply) => Obstacle | Promise<Obstacle>
 
-/** Checks of an approval. Only the system can read who was erased, so the gate alone checks that. */
+/**
+ * Checks of an approval: all of the gate's whose answer is known by then. Only the system can read who was erased, so
+ * the gate alone checks that.
+ */
 export const APPROVAL_CHECKS: readonly Check[] = [
   findRepeatedText,
+  findTextInQueue,
+  findForeignLink,
   findPurgedPost,
   findOtherForum,
   findClosedPost,
@@ -73,20 +78,43 @@ export const GATE_CHECKS: readonly Check[] = [
   findForeignLink,
 ]
 
+type CheckRun = { checks: readonly Check[]; checked: CheckedReply }
+
 /** Runs checks side by side and returns the first obstacle in the order of the list. */
-export async function findObstacle(
+export async function findObstacle(ctx: Ctx, tx: Tx, run: CheckRun): Promise<Obstacle> {
+  const [first] = await findObstacles(ctx, tx, run)
+  return first
+}
+
+/** Runs checks side by side and returns their obstacles in the order of the list. */
+export async function findObstacles(
   ctx: Ctx,
   tx: Tx,
-  { checks, checked }: { checks: readonly Check[]; checked: CheckedReply },
-): Promise<Obstacle> {
-  const obstacles = await Promise.all(checks.map((check) => check(ctx, tx, checked)))
-  return obstacles.find((obstacle) => obstacle !== undefined)
+  { checks, checked }: CheckRun,
+): Promise<ObstacleError[]> {
+  const obstacles = await Promise.all(checks.map(async (check) => check(ctx, tx, checked)))
+  return obstacles.filter((obstacle) => obstacle !== undefined)
+}
+
+/** Reply with the rows that the checks of an approval need, for an account that would post it. */
+export function toCheckedReply(
+  { reply_drafts: reply, engagement_posts: post, campaign_id: id, campaigns: site }: ReplyOfCampaign,
+  username: string,
+): CheckedReply {
+  return {
+    reply,
+    post,
+    author: post.author,
+    username,
+    campaign: id === null || site === null ? null : { id, ...site },
+  }
 }
 
 /** Error that an approval throws because of an obstacle. */
 export function toKnownError(obstacle: ObstacleError): KnownError {
   const { message } = obstacle
-  if (obstacle instanceof RepeatedTextError) return new InvalidInputError({ generated_reply: [message] })
+  if (obstacle instanceof RepeatedTextError || obstacle instanceof ForeignLinkError)
+    return new InvalidInputError({ generated_reply: [message] })
   if (obstacle instanceof CampaignGoneError) return new ConflictError(MATCH_GONE)
   if (obstacle instanceof AuthorUnwantedError) return toBlockedError(message)
   return new ConflictError(message)
@@ -109,6 +137,11 @@ export async function selectCheckedCampaign(
 
 async function findRepeatedText(_ctx: Ctx, tx: Tx, { reply, username }: CheckedReply): Promise<Obstacle> {
   const message = await findRepeated(tx, { reply, username })
+  return message === undefined ? undefined : new RepeatedTextError(message)
+}
+
+async function findTextInQueue(_ctx: Ctx, tx: Tx, { reply, username }: CheckedReply): Promise<Obstacle> {
+  const message = await findRepeatedInQueue(tx, { reply, username })
   return message === undefined ? undefined : new RepeatedTextError(message)
 }
 
@@ -180,5 +213,5 @@ function findForeignLink(_ctx: Ctx, _tx: Tx, { reply, post, campaign }: CheckedR
   if (reply.edited || campaign === null) return undefined
   const warnings = reviewText({ text: reply.generated_reply, campaign, subreddit: post.subreddit })
   const link = warnings.find(({ kind }) => kind === 'link')
-  return link && new ForeignLinkError(`${link.message} Please read the reply again and approve it once more.`)
+  return link && new ForeignLinkError(`${link.message} Please edit the reply.`)
 }

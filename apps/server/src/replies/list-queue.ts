@@ -3,8 +3,7 @@ import type { QueueView, QueuedReply } from '@radar/contract'
 import { campaigns, engagementPosts, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { titleOf } from '../forum/index.ts'
-import { campaignOfReply, replyContextColumns, toReply } from './queries.ts'
+import { campaignOfReply, replyContextColumns, toAnsweredPost, toReply } from './queries.ts'
 import { isDraft, isInQueue, isPosted, needsAttention } from './reply-states.ts'
 
 type Query = { view: QueueView; offset: number; limit: number }
@@ -69,11 +68,10 @@ function toQueued(
   { reply_drafts, engagement_posts: post, campaigns: site, campaign, looks }: Row,
 ) {
   if (!reply_drafts || !post) return []
-  const { subreddit, author } = post
   return [
     {
       ...toReply(ctx, { reply_drafts, engagement_posts: post, campaigns: site, looks }),
-      post: { title: titleOf(post), subreddit, author },
+      post: toAnsweredPost(post),
       campaign,
     },
   ]

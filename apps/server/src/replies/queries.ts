@@ -1,9 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { ReplyDraft, ReplyLook } from '@radar/contract'
+import type { AnsweredPost, ReplyDraft, ReplyLook } from '@radar/contract'
 import { campaigns, engagementPosts, matchesQueue, replyDrafts, replyLooks } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { NotFoundError } from '../platform/errors.ts'
+import { titleOf } from '../forum/index.ts'
 import { hasSameParent } from './parent-of.ts'
 import { holdsPlace, isDraft, isPosting } from './reply-states.ts'
 import { findGaps } from './drafting/gaps.ts'
@@ -20,7 +21,7 @@ export type ReplyWithContext = {
   campaigns: Site | null
   looks: ReplyLook[]
 }
-type ReplyOfCampaign = ReplyWithContext & { campaign_id: string | null }
+export type ReplyOfCampaign = ReplyWithContext & { campaign_id: string | null }
 
 const looks = sql`(
   select json_agg(json_build_object(
@@ -113,6 +114,7 @@ export function toReply(
     generated_reply: text,
     warnings: isReviewed ? reviewText({ text, campaign, subreddit: post.subreddit }) : [],
     written_by: reply.written_by,
+    edited: reply.edited,
     ref: reply.ref,
     tag_links: reply.tag_links,
     own_links: isReviewed ? countTaggable(text, campaign) : 0,
@@ -137,6 +139,12 @@ export function toReply(
     created_at: reply.created_at.toISOString(),
     updated_at: reply.updated_at.toISOString(),
   }
+}
+
+/** Post as a reply is shown beside it. */
+export function toAnsweredPost(post: Post): AnsweredPost {
+  const { body, subreddit, author, created_utc } = post
+  return { title: titleOf(post), body, subreddit, author, created_utc: created_utc.toISOString() }
 }
 
 /** Variants with their links tagged as in the text, so that the chosen variant can be recognised. */

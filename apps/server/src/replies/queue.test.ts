@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engagementPosts, redditCredentials, replyDrafts } from '../db/schema/index.ts'
 import { SAMPLE_AI, connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
+import { changeReply } from './change-reply.ts'
 import { autoReply } from './drafting/auto-reply.ts'
 import { postReply } from './posting/post-reply.ts'
+import { failed } from './reply-states.ts'
 
 const world = setUpWorld()
 beforeAll(() => void (world.ctx.ai = SAMPLE_AI))
@@ -210,4 +214,88 @@ describe('a picked time', () => {
     })
     expect(await pick(second.id, `${tomorrow}T10:50`)).toMatchObject({ status: 'queued' })
   })
+})
+
+describe('what the check before sending would refuse', () => {
+  test('is refused at the approval, and told before it: a copy of a reply that waits for its time', async () => {
+    await connect()
+    await window()
+    const first = await draft()
+    const second = await draft(first.campaignId)
+    const generated_reply = 'I keep one list of invoices per client and mark the late ones on Fridays.'
+    await sam.api.replies.update({ id: first.id, generated_reply })
+    await sam.api.replies.update({ id: second.id, generated_reply: `${generated_reply} Cheers` })
+    expect((await sam.api.replies.advise({ id: second.id })).obstacles).toEqual([])
+    await sam.api.replies.queue({ id: first.id })
+
+    const message = expect.stringMatching(/^This text is 9\d % the same as .*, which waits for its time\./)
+    expect((await sam.api.replies.advise({ id: second.id })).obstacles).toEqual([
+      { code: 'TOO_SIMILAR', message },
+    ])
+    await expect(sam.api.replies.queue({ id: second.id })).rejects.toMatchObject({
+      data: { fields: { generated_reply: [message] } },
+    })
+    expect((await sam.api.replies.advise({ id: first.id })).obstacles).toEqual([])
+    await sam.api.replies.update({ id: second.id, generated_reply: 'Try a plain spreadsheet first.' })
+    expect((await sam.api.replies.advise({ id: second.id })).obstacles).toEqual([])
+    expect(await sam.api.replies.queue({ id: second.id })).toMatchObject({ status: 'queued' })
+  })
+
+  test('is refused at the approval: Radar’s own words that no longer lead to the campaign’s site', async () => {
+    await connect()
+    const planted = await plantMatch(world, sam)
+    const { draftId: id } = await sam.api.functions.generateLeadReply({ matchId: planted.matchId })
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(replyDrafts)
+        .set({ generated_reply: 'See https://tallybird.example for the list.' })
+        .where(eq(replyDrafts.id, id)),
+    )
+    await sam.api.campaigns.update({ id: planted.campaignId, website: 'https://other.example' })
+    const message = expect.stringMatching(
+      /does not lead to https:\/\/other\.example.*Please edit the reply\.$/,
+    )
+    expect((await sam.api.replies.advise({ id })).obstacles).toEqual([{ code: 'FOREIGN_LINK', message }])
+    await expect(sam.api.replies.queue({ id })).rejects.toMatchObject({
+      data: { fields: { generated_reply: [message] } },
+    })
+  })
+
+  test('is refused at the approval: an account that must be connected again', async () => {
+    await connect()
+    const { id } = await draft()
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(redditCredentials)
+        .set({ status: 'reconnect' })
+        .where(eq(redditCredentials.user_id, sam.user.id)),
+    )
+    await expect(sam.api.replies.queue({ id })).rejects.toThrow(/^Please connect u\/\S+ again in Settings\.$/)
+  })
+
+  test('is told without an account, too: a post that is closed', async () => {
+    const { id, matchId } = await draft()
+    const { post_id } = await sam.api.matches.get({ id: matchId })
+    await world.ctx.db.transaction((tx) =>
+      tx.update(engagementPosts).set({ locked: true }).where(eq(engagementPosts.id, post_id)),
+    )
+    expect((await sam.api.replies.advise({ id })).obstacles).toMatchObject([{ code: 'POST_GONE' }])
+  })
+})
+
+test('a failed reply that is opened again keeps its reason until it is approved, and alerts nobody', async () => {
+  await connect()
+  await window()
+  const { id } = await draft()
+  await sam.api.replies.queue({ id })
+  const error_message = 'The post is locked; nobody can reply to it any more.'
+  await world.ctx.db.transaction((tx) => changeReply(world.ctx, tx, id, failed('POST_GONE', error_message)))
+  const before = (await sam.api.notifications.list({})).items.length
+  expect(await sam.api.replies.unqueue({ id })).toMatchObject({ status: 'draft', error_message })
+  expect((await sam.api.notifications.list({})).items).toHaveLength(before)
+  expect(await sam.api.replies.update({ id, generated_reply: 'Other words.' })).toMatchObject({
+    error_message,
+    edited: true,
+  })
+  expect(await sam.api.replies.queue({ id })).toMatchObject({ status: 'queued', error_message: null })
 })

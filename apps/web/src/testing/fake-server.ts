@@ -167,7 +167,7 @@ export function createFakeServer() {
     today: sampleToday(),
     scan: { success: false, message: NOTHING_TO_SCAN, matches_found: 0, warning: NOTHING_TO_SCAN },
     settings: sampleSettings(),
-    advice: { points: [], promotion: null, affiliation: null },
+    advice: { obstacles: [], points: [], promotion: null, affiliation: null },
     notifications: [],
     linkScore: {},
     views: [],
@@ -448,6 +448,10 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     },
     events: { stream: os.events.stream.handler(({ signal }) => streamOf(listeners, signal)) },
     functions: {
+      redditConfig: os.functions.redditConfig.handler(() => ({
+        clientId: 'radar',
+        authorizeUrl: 'https://forum.example/authorize',
+      })),
       cleanupLeads: os.functions.cleanupLeads.handler(() => ({
         results: { processed: 0, updated: 0, deleted: 0, errors: 0 },
       })),

@@ -178,6 +178,7 @@ export const sampleReply = (n: number, changes: Partial<QueuedReply> = {}): Queu
   generated_reply: `Words of reply ${n}.`,
   warnings: [],
   written_by: 'ai',
+  edited: false,
   gaps: [],
   ref: `rd-000000000${n}`,
   tag_links: true,
@@ -201,7 +202,13 @@ export const sampleReply = (n: number, changes: Partial<QueuedReply> = {}): Queu
   error_message: null,
   created_at: NOW,
   updated_at: NOW,
-  post: { title: `Post ${n}`, subreddit: 'freelancing', author: 'asking_alex' },
+  post: {
+    title: `Post ${n}`,
+    body: `I send ${n} invoices a month by hand.`,
+    subreddit: 'freelancing',
+    author: 'asking_alex',
+    created_utc: NOW,
+  },
   campaign: { id: CAMPAIGN_ID, name: 'Tallybird invoicing' },
   ...changes,
 })

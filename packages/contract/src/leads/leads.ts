@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { base, byId, done, id, longListOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
-import { replyDraft } from '../replies/replies.ts'
+import { answeredPost, replyDraft } from '../replies/replies.ts'
 
 /** Progress with a person. */
 export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const
@@ -52,6 +52,8 @@ const lead = z.object({
   /** True if the person is on the do-not-contact list. */
   do_not_contact: z.boolean(),
   created_at: timestamp,
+  /** Post of the best match, whose score is `relevance_score`; null where it is no longer kept. */
+  matched_post: answeredPost.extend({ permalink: z.string().nullable() }).nullable(),
   /** The latest reply to the best match. */
   reply_draft: replyDraft.nullable(),
 })
@@ -79,10 +81,6 @@ const leadDetails = lead.extend({
   account_created_at: timestamp.nullable(),
   total_karma: z.number().int().nullable(),
   last_active_at: timestamp.nullable(),
-  /** Post of the best match. */
-  matched_post: z
-    .object({ title: z.string(), subreddit: z.string(), permalink: z.string().nullable() })
-    .nullable(),
 })
 export type LeadDetails = z.infer<typeof leadDetails>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
-import { replyDraft } from './replies.ts'
+import { answeredPost, replyDraft } from './replies.ts'
 
 /**
  * `review` holds the drafts that wait for a person, newest first; `scheduled` what is approved, in the order in which
@@ -12,12 +12,7 @@ export type QueueView = (typeof QUEUE_VIEWS)[number]
 
 /** Reply with the post that it answers and the campaign that it speaks for. */
 export const queuedReply = replyDraft.extend({
-  post: z.object({
-    /** Empty where the post is no longer kept: it was deleted in the forum, or its author was erased. */
-    title: z.string(),
-    subreddit: z.string(),
-    author: z.string().nullable(),
-  }),
+  post: answeredPost,
   /** Null where the campaign, or the match, was deleted. */
   campaign: z.object({ id, name: z.string() }).nullable(),
 })

@@ -50,6 +50,8 @@ export const replyDraft = z.object({
   warnings: z.array(textWarning),
   /** Origin of the first version. */
   written_by: z.enum(['ai', 'template']),
+  /** True where its person rewrote the text. */
+  edited: z.boolean(),
   /** Tag by which a visit to the campaign's own site finds the reply that brought it. */
   ref: z.string(),
   /** True where its links to that site carry `?ref=`, as they do in the text. */
@@ -93,13 +95,34 @@ export const replyDraft = z.object({
 })
 export type ReplyDraft = z.infer<typeof replyDraft>
 
+/** Condition under which a draft cannot be approved, or would not be posted hours later. */
+const replyObstacle = z.object({
+  /** Stable code, such as `TOO_SIMILAR` or `POST_GONE`. */
+  code: z.string(),
+  message: z.string(),
+})
+export type ReplyObstacle = z.infer<typeof replyObstacle>
+
+/** Post that a reply answers. */
+export const answeredPost = z.object({
+  /** Empty where the post is no longer kept: it was deleted in the forum, or its author was erased. */
+  title: z.string(),
+  body: z.string(),
+  subreddit: z.string(),
+  author: z.string().nullable(),
+  created_utc: timestamp,
+})
+export type AnsweredPost = z.infer<typeof answeredPost>
+
 /** Advice on a reply; read when a draft is opened. */
 const replyAdvice = z.object({
+  /** Obstacles to an approval of the stored text, as far as they are known before sending. */
+  obstacles: z.array(replyObstacle),
   /** Checklist of what the post asks for. */
   points: z.array(z.string()),
   /** Null where the forum does not show its rules at the moment. */
   promotion: promotionStance.nullable(),
-  /** Sentence that discloses who is writing, offered where the text does not do so. */
+  /** Sentence that discloses who is writing, offered where the text does not do so and the rules let it. */
   affiliation: z.string().nullable(),
 })
 export type ReplyAdvice = z.infer<typeof replyAdvice>
@@ -179,7 +202,8 @@ export const replies = {
       method: 'GET',
       path: '/api/v1/replies/{id}/advice',
       tags: TAGS,
-      summary: 'What the post asks for, what the subreddit says of promotion, and how to say who you are',
+      summary:
+        'What keeps a draft from being posted, what the post asks for, what the rules say of promotion',
     })
     .input(byId)
     .output(replyAdvice),

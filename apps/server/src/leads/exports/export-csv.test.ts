@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leadProfiles, replyDrafts } from '../../db/schema/index.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
@@ -127,6 +128,19 @@ test('no cell is a formula where semicolons separate lists, and no mere words ar
   expect(formulas).toEqual([])
   const cells = parseCsv(table).flat()
   expect(cells).toEqual(expect.arrayContaining(PLAIN))
+})
+
+test('the post that was matched stands beside the person, with its address', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { campaignId, matchId } = await plantMatch(world, person)
+  const lead = await plantLead(world, person, campaignId)
+  await world.ctx.db.transaction((tx) =>
+    tx.update(leadProfiles).set({ match_id: matchId }).where(eq(leadProfiles.id, lead)),
+  )
+  const { title, subreddit, permalink } = await person.api.matches.get({ id: matchId })
+  const [head = [], line = []] = parseCsv(await (await person.request(PATH)).text())
+  const cells = ['matched_post', 'subreddit', 'post_url'].map((column) => line[head.indexOf(column)])
+  expect(cells).toEqual([title, `r/${subreddit}`, permalink])
 })
 
 test('what the links of replies brought stands beside the person', async () => {

@@ -1,4 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leadProfiles, replyDrafts } from '../../db/schema/index.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
@@ -73,6 +74,19 @@ test('every script that a lead is written in can be read, and copied again', asy
     expect(bare(text)).toContain(bare(said))
   for (const word of arabic.split(' ')) expect(bare(text), text).toContain(bare(word))
   expect(text).toContain('evil')
+})
+
+test('the post that was matched stands below the person, with its address', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { campaignId, matchId } = await plantMatch(world, person)
+  const lead = await plantLead(world, person, campaignId)
+  await world.ctx.db.transaction((tx) =>
+    tx.update(leadProfiles).set({ match_id: matchId }).where(eq(leadProfiles.id, lead)),
+  )
+  const { title, subreddit, permalink } = await person.api.matches.get({ id: matchId })
+  const [page = ''] = await readPages(await (await person.request(PATH)).arrayBuffer())
+  expect(bare(page)).toContain(bare(`Matched in r/${subreddit}: ${title}`))
+  expect(bare(page)).toContain(permalink)
 })
 
 test('what the links of replies brought stands beside the person', async () => {

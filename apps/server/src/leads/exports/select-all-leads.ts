@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import { campaigns, leadProfiles } from '../../db/schema/index.ts'
+import { campaigns, engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { historyStart, sessionPlan } from '../../account/index.ts'
-import { visitsOfLead } from '../queries.ts'
+import { titleOf } from '../../forum/index.ts'
+import { isMatchOfLead, isPostOfMatch, visitsOfLead } from '../queries.ts'
 
 /** Leads in memory at a time. */
 const BATCH = 200
@@ -12,13 +13,25 @@ export async function* selectAllLeads(ctx: UserCtx) {
   const since = historyStart(sessionPlan(ctx), ctx.now())
   for (let last: LeadPosition | undefined; ;) {
     const leads = await selectBatch(ctx, { since, last })
-    yield leads
+    yield leads.map((lead) => toExportedLead(ctx, lead))
     if (leads.length < BATCH) return
     last = leads.at(-1)
   }
 }
 
-export type ExportedLead = Awaited<ReturnType<typeof selectBatch>>[number]
+export type ExportedLead = ReturnType<typeof toExportedLead>
+type SelectedLead = Awaited<ReturnType<typeof selectBatch>>[number]
+
+/** Lead with the post of its best match, which is null where the post is no longer kept. */
+function toExportedLead({ forum }: UserCtx, { post, ...lead }: SelectedLead) {
+  const isKept = post !== null && !post.purged_at
+  return {
+    ...lead,
+    matched_post: isKept
+      ? { title: titleOf(post), subreddit: post.subreddit, permalink: forum.addressOf(post) }
+      : null,
+  }
+}
 
 type LeadPosition = { id: string; relevance_score: number }
 
@@ -43,9 +56,19 @@ function selectBatch(ctx: UserCtx, { since, last }: { since: Date; last: LeadPos
         summary: leadProfiles.summary,
         notes: leadProfiles.notes,
         created_at,
+        post: {
+          title: engagementPosts.title,
+          subreddit: engagementPosts.subreddit,
+          forum: engagementPosts.forum,
+          reddit_id: engagementPosts.reddit_id,
+          comment_id: engagementPosts.comment_id,
+          purged_at: engagementPosts.purged_at,
+        },
       })
       .from(leadProfiles)
       .leftJoin(campaigns, eq(campaigns.id, leadProfiles.campaign_id))
+      .leftJoin(matchesQueue, isMatchOfLead)
+      .leftJoin(engagementPosts, isPostOfMatch)
       .where(and(eq(user_id, ctx.user.id), gte(created_at, since), isAfterLast))
       .orderBy(desc(relevance_score), desc(id))
       .limit(BATCH),

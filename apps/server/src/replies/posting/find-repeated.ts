@@ -1,22 +1,35 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Reply } from '../queries.ts'
-import { isPosted } from '../reply-states.ts'
+import { isPosted, needsAccount } from '../reply-states.ts'
 import { likeness } from './likeness.ts'
 
 const MAX_LIKENESS = 0.8
 const MAX_COMPARED = 20
 
+type ReplyOfAccount = { reply: Reply; username: string }
+
 /**
- * Finds the latest reply of an account that a text repeats, described as a sentence; undefined where it repeats none.
+ * Finds the latest posted reply of an account that a text repeats, described as a sentence; undefined where it repeats
+ * none.
  */
-export async function findRepeated(
+export function findRepeated(tx: Tx, text: ReplyOfAccount): Promise<string | undefined> {
+  return findAlike(tx, { ...text, which: isPosted.where })
+}
+
+/** Finds an approved reply of an account that a text repeats: the later one of the two would fail before sending. */
+export function findRepeatedInQueue(tx: Tx, text: ReplyOfAccount): Promise<string | undefined> {
+  return findAlike(tx, { ...text, which: needsAccount.where })
+}
+
+async function findAlike(
   tx: Tx,
-  { reply, username }: { reply: Reply; username: string },
+  { reply, username, which }: ReplyOfAccount & { which: SQL | undefined },
 ): Promise<string | undefined> {
-  const { id, generated_reply, posted_at, reddit_username, user_id, post_id } = replyDrafts
-  const earlier = await tx
+  const { id, generated_reply, posted_at, approved_at, reddit_username, user_id, post_id } = replyDrafts
+  const others = await tx
     .select({ text: generated_reply, posted_at, subreddit: engagementPosts.subreddit })
     .from(replyDrafts)
     .innerJoin(engagementPosts, eq(engagementPosts.id, post_id))
@@ -24,22 +37,22 @@ export async function findRepeated(
       and(
         eq(user_id, reply.user_id),
         eq(sql`lower(${reddit_username})`, username.toLowerCase()),
-        isPosted.where,
+        which,
         ne(id, reply.id),
       ),
     )
-    .orderBy(desc(posted_at))
+    .orderBy(sql`${posted_at} desc nulls last`, desc(approved_at))
     .limit(MAX_COMPARED)
-  for (const one of earlier) {
-    const like = likeness(one.text, reply.generated_reply)
+  for (const other of others) {
+    const like = likeness(other.text, reply.generated_reply)
     if (like > MAX_LIKENESS)
-      return `This text is ${Math.round(like * 100)} % the same as your reply in r/${one.subreddit}${on(one.posted_at)}. Please write it for this person.`
+      return `This text is ${Math.round(like * 100)} % the same as your reply in r/${other.subreddit}${when(other.posted_at)}. Please write it for this person.`
   }
   return undefined
 }
 
-function on(time: Date | null): string {
-  return time
-    ? ` of ${time.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })}`
-    : ''
+function when(posted: Date | null): string {
+  return posted
+    ? ` of ${posted.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })}`
+    : ', which waits for its time'
 }

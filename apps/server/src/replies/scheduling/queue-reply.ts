@@ -10,7 +10,7 @@ import {
   RedditAccountRequiredError,
 } from '../../platform/errors.ts'
 import { changeLockedReply } from '../change-reply.ts'
-import { APPROVAL_CHECKS, findObstacle, toKnownError } from '../checks.ts'
+import { APPROVAL_CHECKS, findObstacle, toCheckedReply, toKnownError } from '../checks.ts'
 import { findPosted } from '../posting/find-posted.ts'
 import { lockReplyWithContext, selectReplyWithContext } from '../queries.ts'
 import type { Reply } from '../queries.ts'
@@ -45,6 +45,8 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
   )
   if (!account) throw new RedditAccountRequiredError()
   const username = account.reddit_username
+  if (account.status === 'reconnect')
+    throw new ConflictError(`Please connect u/${username} again in Settings.`)
   const posted = await findPosted(ctx, {
     draft: { reply: draft.reply_drafts, post: draft.engagement_posts },
     account,
@@ -105,9 +107,7 @@ type ReplyOfAccount = { locked: Awaited<ReturnType<typeof lockReplyWithContext>>
 
 /** Throws what the person can still mend; the gate checks again before sending. */
 async function requireNoObstacle(ctx: UserCtx, tx: Tx, { locked, username }: ReplyOfAccount) {
-  const { reply_drafts: reply, engagement_posts: post, campaign_id: id, campaigns: site } = locked
-  const campaign = id === null || site === null ? null : { id, ...site }
-  const checked = { reply, post, author: post.author, username, campaign }
+  const checked = toCheckedReply(locked, username)
   const obstacle = await findObstacle(ctx, tx, { checks: APPROVAL_CHECKS, checked })
   if (obstacle) throw toKnownError(obstacle)
 }

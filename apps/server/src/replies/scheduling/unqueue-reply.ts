@@ -10,7 +10,7 @@ import { lockReplyWithContext } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { UNAPPROVED, isDraft, isFailed, isPosting, mayBeTakenBack, needsAccount } from '../reply-states.ts'
 
-/** Takes a queued or failed reply back to draft, with its text. Throws `ConflictError` once its posting has begun. */
+/** Takes a queued or failed reply back to draft, with its text and the reason why it failed. Throws `ConflictError` once its posting has begun. */
 export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockReplyWithContext(tx, id)
@@ -19,7 +19,8 @@ export function unqueueReply(ctx: UserCtx, id: string): Promise<ReplyDraft> {
     if (!mayBeTakenBack.has(reply))
       throw new ConflictError('Only a queued or failed reply can be taken back.')
     await refuseSecondDraft(tx, reply)
-    return changeLockedReply(ctx, tx, locked, { ...UNAPPROVED, error_code: null, error_message: null })
+    const reason = isFailed.has(reply) ? {} : { error_code: null, error_message: null }
+    return changeLockedReply(ctx, tx, locked, { ...UNAPPROVED, ...reason })
   })
 }
 

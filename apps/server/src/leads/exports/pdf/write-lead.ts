@@ -36,7 +36,7 @@ const heightOf = (pages: PdfPages, { lines, size, gap }: Block) => lines.length 
 type Words = { text: string; font?: 'plain' | 'bold'; size?: number; color?: string; gap?: number }
 
 function blocksOf(lead: ExportedLead): Words[] {
-  const { summary, tags, notes, value_cents } = lead
+  const { matched_post: post, summary, tags, notes, value_cents } = lead
   const facts = [
     lead.campaign_name ?? 'Unknown Campaign',
     `${shownScore(lead.relevance_score)}% match`,
@@ -49,6 +49,12 @@ function blocksOf(lead: ExportedLead): Words[] {
   return [
     { text: `u/${lead.username}`, font: 'bold', size: 13 },
     { text: facts.join(' · '), size: 9, color: '#5b6b6c', gap: 4 },
+    ...(post
+      ? [
+          { text: `Matched in r/${post.subreddit}: ${post.title}`, font: 'bold' as const },
+          ...(post.permalink === null ? [] : [{ text: post.permalink, size: 9, color: '#0f6b62', gap: 4 }]),
+        ]
+      : []),
     { text: summary ?? 'No summary available', gap: 4 },
     ...(tags.length > 0 ? [{ text: tags.join(', '), size: 9, color: '#0f6b62', gap: 4 }] : []),
     ...(notes === '' ? [] : [{ text: `Notes: ${notes}`, gap: 4 }]),
