@@ -1,3 +1,4 @@
+import { stem } from '@radar/engine'
 import type { RecentPost } from '../../db/schema/index.ts'
 import { UncleanTextError, cleanDraft, ownSite } from '../../replies/index.ts'
 import { findTopics } from './find-topics.ts'
@@ -9,12 +10,20 @@ const MAX_SUBREDDITS = 3
 const MAX_TAG = 40
 const NOTHING_OWN = { own: ownSite({ website: '', business_name: '' }), subreddit: '' }
 
-/** Summarizes posts in their author's own words; undefined where there is no post. */
-export function summarizeFromWords(posts: readonly RecentPost[]): Summary | undefined {
+/**
+ * Summarizes posts in their author's own words; undefined where there is no post. Tags are phrases; a single word is one
+ * only where `about`, texts of the campaign, has it too: alone, “paused” or “flat” tells nothing.
+ */
+export function summarizeFromWords(
+  posts: readonly RecentPost[],
+  about: readonly string[] = [],
+): Summary | undefined {
   const [newest] = posts
   if (!newest) return undefined
   const asking = posts.find(({ title }) => title.includes('?')) ?? newest
+  const known = new Set(about.flatMap(toStems))
   const tags = findTopics(posts)
+    .filter(({ topic }) => topic.includes(' ') || known.has(stem(topic)))
     .map(({ topic }) => plain(topic).slice(0, MAX_TAG))
     .filter((tag) => tag !== '')
   const quote = plain(asking.title)
@@ -27,6 +36,9 @@ export function summarizeFromWords(posts: readonly RecentPost[]): Summary | unde
   ]
   return { summary: sentences.filter(Boolean).join(' '), tags, summarized_by: 'excerpt' }
 }
+
+const toStems = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => stem(word))
 
 function describeSubreddits(posts: readonly RecentPost[]): string {
   const counts = new Map<string, number>()

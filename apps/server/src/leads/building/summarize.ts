@@ -30,5 +30,6 @@ export async function summarize(
     } catch (error) {
       log.warn('lead.ai-failed', { error })
     }
-  return summarizeFromWords(posts) ?? NOTHING
+  const { keywords, product_service, description } = campaign
+  return summarizeFromWords(posts, [...keywords, product_service, description]) ?? NOTHING
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { summarizeFromWords } from './summarize-from-words.ts'
+
+const post = (title: string, selftext = '') => ({
+  id: title,
+  title,
+  selftext,
+  subreddit: 'tea',
+  created_utc: 1_780_000_000,
+  score: 1,
+  num_comments: 0,
+})
+
+const POSTS = [
+  post('My subscription paused: the kettle survives', 'It is paused, and the kettle survives.'),
+  post('Paused again, and a gooseneck kettle survives', 'A gooseneck kettle.'),
+  post('Which gooseneck kettle survives?', 'Paused.'),
+]
+
+test('a phrase is a tag, and a single word only where the campaign has it, too', () => {
+  const tags = summarizeFromWords(POSTS, ['Kettles for tea'])?.tags ?? []
+  expect(tags.some((tag) => tag.includes('kettle'))).toBe(true)
+  for (const word of ['paused', 'survives', 'subscription']) expect(tags).not.toContain(word)
+  const others = summarizeFromWords(POSTS, ['subscription'])
+  expect(others?.summary).not.toMatch(/about (?:.*, )?(?:paused|survives)[,.]/)
+})
