@@ -39,7 +39,10 @@ export const errorMap = {
   BUSINESS_REQUIRED: {
     status: 409,
     message: 'A draft needs to know who is writing and what you offer.',
-    data: z.object({ campaign_id: z.string(), fields: z.array(z.string()) }),
+    data: z.object({
+      campaign_id: z.string(),
+      fields: z.array(z.enum(['business_name', 'product_service'])),
+    }),
   },
   ALREADY_SUBSCRIBED: {
     status: 409,

@@ -52,32 +52,38 @@ test('a refused entry of a list is named at its field and marked; the others are
   await waitFor(() => expect(server.state.campaigns[0]?.subreddits).toEqual(['freelancing']))
 })
 
-test('who is sent here to fill in what a draft lacks finds the focus there', async () => {
-  const { screen, user } = openApp('/dashboard/leads', ({ fail }) => {
-    fail('functions.generateLeadReply', LACKS)
-  })
-  await user.click((await screen.findAllByRole('button', { name: 'Generate Reply' }))[0]!)
-  await user.click(await screen.findByRole('link', { name: 'Fill in your business' }))
-  const field = await screen.findByRole('textbox', { name: /^Your business is called/ })
-  await waitFor(() => expect(document.activeElement).toBe(field))
-})
-
-test('who filled in what a draft lacks is back at the match, which is open', async () => {
+test('what a draft lacks is asked for where the draft was, and the draft goes on', async () => {
   const { screen, user, server } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}?min=0.1`, ({ fail }) => {
     fail('functions.generateLeadReply', LACKS)
   })
   await user.click(await screen.findByRole('button', { name: 'Post 2' }))
-  await user.click(await screen.findByRole('button', { name: 'Generate Reply' }))
-  await user.click(await screen.findByRole('link', { name: 'Fill in your business' }))
-  await user.type(await screen.findByRole('textbox', { name: /^Your business is called/ }), 'Tallybird')
-  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
-  const match = await screen.findByRole('article', { name: 'Post 2' })
-  await waitFor(() => expect(document.activeElement).toBe(match))
-  await waitFor(() => expect(screen.queryByText(LACKS.message)).toBeNull())
+  const match = within(await screen.findByRole('article', { name: 'Post 2' }))
+  await user.click(await match.findByRole('button', { name: 'Generate Reply' }))
+  const field = await match.findByRole('textbox', { name: 'Your business is called' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(screen.queryByText(LACKS.message)).toBeNull()
+  expect(match.queryByRole('textbox', { name: 'Product/Service' })).toBeNull()
+  await user.click(match.getByRole('button', { name: 'Save and draft' }))
+  await match.findByText('Write what your business is called.')
+  expect(server.callsOf('campaigns.update')).toEqual([])
+
   server.answerAgain('functions.generateLeadReply')
-  await user.click(await within(match).findByRole('button', { name: 'Generate Reply' }))
+  await user.type(field, 'Tallybird{Enter}')
   await waitFor(() => expect(server.callsOf('functions.generateLeadReply')).toHaveLength(2))
-  expect(server.callsOf('matches.list').at(-1)?.input).toMatchObject({ min_score: 0.1 })
+  expect(server.callsOf('campaigns.update').map(({ input }) => input)).toEqual([
+    { id: CAMPAIGN_ID, business_name: 'Tallybird' },
+  ])
+})
+
+test('a business name that is refused is told at its field, and nothing is drafted', async () => {
+  const { screen, user, server } = openApp('/dashboard/leads', ({ fail }) => {
+    fail('functions.generateLeadReply', LACKS)
+    fail('campaigns.update', refusal({ business_name: ['At most 120 characters.'] }))
+  })
+  await user.click((await screen.findAllByRole('button', { name: 'Generate Reply' }))[0]!)
+  await user.type(await screen.findByRole('textbox', { name: 'Your business is called' }), 'Tallybird{Enter}')
+  await screen.findByText('At most 120 characters.')
+  expect(server.callsOf('functions.generateLeadReply')).toHaveLength(1)
 })
 
 test('an entry that the contract refuses is named at once, and nothing is sent', async () => {
@@ -244,7 +250,7 @@ test('drafts need to know who writes and what is offered, and the first that lac
   await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
   await screen.findByText(/what is your business called/)
   screen.getByText(/what do you offer, and to whom/)
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Your business is called/ }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Business name/ }))
   expect(server.callsOf('campaigns.update')).toEqual([])
 })
 

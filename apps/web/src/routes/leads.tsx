@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { PLANS } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import type { LeadFilters } from '../features/leads/lead-filters.ts'
 import { LeadList } from '../features/leads/lead-list.tsx'
 import { useLeads } from '../features/leads/use-leads.ts'
 import { useAccounts } from '../features/account/reddit-accounts/use-accounts.ts'
+import { useConnect } from '../features/account/reddit-accounts/use-connect.ts'
 import { GenerateReply } from '../features/replies/generate-reply.tsx'
 import { LaterReplyPanel } from '../features/replies/later-reply-panel.tsx'
 import { useTier } from '../features/account/usage/use-usage.ts'
@@ -28,6 +29,7 @@ export default function Leads() {
   const campaigns = useCampaigns()
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   const { main } = useAccounts()
+  const { mutate: connect } = useConnect('main')
   const tier = useTier()
   const included = !tier || PLANS[tier].lead_insights
   const total = query.data?.pages[0]?.unfiltered_total
@@ -51,19 +53,23 @@ export default function Leads() {
         included={included}
         viewed={filters.lead || undefined}
         onView={(lead) => change({ lead: lead ?? '' })}
-        renderReply={({ match_id, reply_draft }) =>
+        renderReply={({ match_id, matched_post, reply_draft }) =>
           match_id !== null && (
-            <Group gap="xs">
+            <Stack gap="xs" align="flex-start">
               <GenerateReply match={{ id: match_id, reply_draft }} />
               {reply_draft && (
-                <LaterReplyPanel
-                  key={reply_draft.id}
-                  reply={reply_draft}
-                  canPost={main?.status === 'connected'}
-                  demo={instance?.forum.demo ?? false}
-                />
+                <Box w="100%">
+                  <LaterReplyPanel
+                    key={reply_draft.id}
+                    reply={reply_draft}
+                    post={matched_post ?? undefined}
+                    canPost={main?.status === 'connected'}
+                    demo={instance?.forum.demo ?? false}
+                    onConnect={() => connect({ purpose: 'main' })}
+                  />
+                </Box>
               )}
-            </Group>
+            </Stack>
           )
         }
       />

@@ -130,14 +130,18 @@ test('a draft with a gap is not approved before its sentence is written', async 
   const draft = within(await row(1))
   await draft.findByText('One part is yours')
   expect(draft.queryByRole('link', { name: 'Copy and open the post' })).toBeNull()
-  await user.click(draft.getByRole('button', { name: 'Approve' }))
+  draft.getByText(/Replace the text in \[\[ \]\] with your own sentence\.$/)
+  await user.click(draft.getByRole('button', { name: 'Write your sentence to approve' }))
   expect(server.callsOf('replies.queue')).toEqual([])
-  const editor = await draft.findByLabelText('Reply text')
-  await user.clear(editor)
-  await user.type(editor, 'One list for all.')
+  const editor = await draft.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply text' })
+  expect(document.activeElement).toBe(editor)
+  expect([editor.selectionStart, editor.selectionEnd]).toEqual([0, '[[Your answer]]'.length])
+  draft.getByText('1 part in [[ ]] left to write')
+  await user.keyboard('One list for all.')
+  expect(editor.value).toBe('One list for all. And more.')
   await user.click(draft.getByRole('button', { name: 'Save' }))
   await screen.findByText('Reply Updated')
-  await draft.findByText('One list for all.')
+  await draft.findByText('One list for all. And more.')
   await user.click(await draft.findByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(server.callsOf('replies.queue')).toHaveLength(1))
 })
@@ -146,6 +150,7 @@ test('a draft shows what is asked for and what the rules say, and takes another 
   const { user, row, server } = await openQueue(({ state }) => {
     state.replies = [sampleReply(1, { variants: ['Words of reply 1.', 'Other words.'] })]
     state.advice = {
+      obstacles: [],
       points: ['Ten invoices a month'],
       promotion: { stance: 'forbidden', rule: { name: 'No promotion', text: 'It will be removed.' } },
       affiliation: 'To be open about it: I am with Tallybird.',
@@ -337,4 +342,127 @@ test('a posted reply says how many visits its links brought', async () => {
   if (!posted.queryByText('3 visits to your site'))
     await user.click(posted.getByRole('button', { name: /Post 1/ }))
   await posted.findByText('3 visits to your site')
+})
+
+test('the whole post stands beside the reply, in every state', async () => {
+  const body = `${'Ten invoices a month. '.repeat(200)}The end.`
+  const { user, row } = await openQueue(({ state }) => {
+    const post = { ...sampleReply(1).post, body }
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(1, { post })]
+  })
+  const draft = within(await row(1))
+  const post = within(draft.getByRole('region', { name: 'The post you answer' }))
+  post.getByText(/The end\.$/)
+  post.getByText('Post 1', { selector: 'p' })
+  expect(post.getByRole('link', { name: /^Open on Reddit/ }).getAttribute('href')).toBe(
+    'https://forum.example/r/freelancing/comments/post1/',
+  )
+  const fold = post.getByRole('button', { name: /^Their post/ })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  await user.click(await draft.findByRole('button', { name: 'Edit' }))
+  await draft.findByLabelText('Reply text')
+  post.getByText(/The end\.$/)
+})
+
+test('what would be refused is said before the approval, by the button, too', async () => {
+  const message = 'This text is 95 % the same as your reply in r/saas, which waits for its time.'
+  const { user, row, server } = await openQueue(({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(1)]
+    state.advice.obstacles = [{ code: 'TOO_SIMILAR', message }]
+  })
+  const draft = within(await row(1))
+  await draft.findByText(message)
+  expect(draft.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  await user.click(draft.getByRole('button', { name: 'Reword it to approve' }))
+  await draft.findByLabelText('Reply text')
+  draft.getByText(message)
+  server.state.advice.obstacles = []
+  await user.keyboard(' For you alone.')
+  await user.click(draft.getByRole('button', { name: 'Save' }))
+  await draft.findByRole('button', { name: /^Approve/ })
+  expect(draft.queryByText(message)).toBeNull()
+})
+
+test.each([
+  ['POST_GONE', 'The post is closed'],
+  ['SECOND_REPLY', 'You have a reply there already'],
+  ['SOMETHING_NEW', 'Cannot be approved now'],
+])('%s, which no edit mends, is on the button, which does nothing', async (code, label) => {
+  const { row } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1, { gaps: ['[[Your answer]]'] })]
+    state.advice.obstacles = [{ code, message: 'Nobody can reply any more.' }]
+  })
+  const draft = within(await row(1))
+  expect(await draft.findByRole('button', { name: label })).toHaveProperty('disabled', true)
+  draft.getByText('Nobody can reply any more.')
+})
+
+test('without an account the button says so, and connects one', async () => {
+  const go = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { user, row, screen, server } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  const button = await within(await row(1)).findByRole('button', { name: 'Connect Reddit to post' })
+  await user.click(button)
+  await screen.findByText('Reddit Account Required')
+  screen.getByText('Please connect a Reddit account in Settings before posting replies.')
+  await waitFor(() => expect(go).toHaveBeenCalledWith('https://forum.example/authorize'))
+  expect(server.callsOf('replies.queue')).toEqual([])
+})
+
+test('a draft that its person rewrote is theirs', async () => {
+  const { row } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1, { edited: true })]
+  })
+  const draft = within(await row(1))
+  await draft.findByText('Draft · edited by you')
+  expect(draft.queryByText(/Written by AI|Nobody has read it/)).toBeNull()
+})
+
+test('a failed reply is opened again in the editor, with its reason', async () => {
+  const reason = 'The post was locked in the meantime.'
+  const { user, row, screen } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(2), sampleReply(1, { status: 'failed', error_message: reason })]
+  }, 'attention')
+  await user.click(within(await row(1)).getByRole('button', { name: /Post 1/ }))
+  await user.click(await within(await row(1)).findByRole('button', { name: 'Edit again' }))
+  await screen.findByRole('radio', { name: 'To review 2', checked: true })
+  const draft = within(await row(1))
+  await draft.findByDisplayValue('Words of reply 1.')
+  await draft.findByText(`Draft · Written by AI · Nobody has read it yet · ${reason}`)
+})
+
+test('nothing to check is not called nothing wrong', async () => {
+  const { screen } = await openQueue(() => {}, 'attention')
+  await screen.findByText('Nothing to check')
+})
+
+test('advice that cannot be read says so beside the draft, which stays', async () => {
+  const { row, user, server } = await openQueue((fake) => {
+    fake.state.replies = [sampleReply(1)]
+    fake.fail('replies.advise', new Error('No disk is left.'))
+  })
+  const draft = within(await row(1))
+  await draft.findByText('The advice cannot be shown')
+  draft.getByText('Words of reply 1.')
+  server.answerAgain('replies.advise')
+  server.state.advice.points = ['Ten invoices a month']
+  await user.click(draft.getByRole('button', { name: 'Try Again' }))
+  await draft.findByRole('checkbox', { name: 'Ten invoices a month' })
+})
+
+test.each([
+  ['allowed', 'You may name your product here'],
+  ['disclose', 'You may name your product if you say that it is yours'],
+  ['ask', 'You may name your product only as this rule says'],
+] as const)('a rule of the kind %s is summed up as it says', async (stance, text) => {
+  const { row } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+    state.advice.promotion = { stance, rule: { name: 'Makers', text: 'Say so.' } }
+  })
+  await within(await row(1)).findByText(text)
 })

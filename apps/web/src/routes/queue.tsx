@@ -4,6 +4,7 @@ import type { QueueView } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useAccounts } from '../features/account/reddit-accounts/use-accounts.ts'
+import { useConnect } from '../features/account/reddit-accounts/use-connect.ts'
 import { QueueList } from '../features/replies/queue/queue-list.tsx'
 import { Safety } from '../features/replies/queue/safety.tsx'
 import { api } from '../lib/api.ts'
@@ -14,6 +15,7 @@ export default function Queue() {
   const [query, setQuery] = useSearchParams()
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   const { main } = useAccounts()
+  const { mutate: connect } = useConnect('main')
   const wanted = query.get('view')
   const view = QUEUE_VIEWS.find((name) => name === wanted)
   const show = (next: QueueView) => setQuery({ view: next }, { replace: true })
@@ -27,6 +29,7 @@ export default function Queue() {
         onShow={show}
         canPost={main?.status === 'connected'}
         demo={instance?.forum.demo ?? false}
+        onConnect={() => connect({ purpose: 'main' })}
       />
     </Stack>
   )

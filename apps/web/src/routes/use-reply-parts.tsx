@@ -2,6 +2,7 @@ import type { Match } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { LaterProfileButton } from '../features/leads/later-profile-button.tsx'
 import { useAccounts } from '../features/account/reddit-accounts/use-accounts.ts'
+import { useConnect } from '../features/account/reddit-accounts/use-connect.ts'
 import { GenerateReply } from '../features/replies/generate-reply.tsx'
 import { LaterReplyPanel } from '../features/replies/later-reply-panel.tsx'
 import { api } from '../lib/api.ts'
@@ -10,6 +11,7 @@ import { api } from '../lib/api.ts'
 export function useReplyParts({ quiet = false } = {}) {
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   const { main } = useAccounts()
+  const { mutate: connect } = useConnect('main')
   return {
     forumUrl: instance?.forum.url ?? '',
     renderAction: (match: Match) => (
@@ -18,13 +20,15 @@ export function useReplyParts({ quiet = false } = {}) {
         <GenerateReply match={match} quiet={quiet} />
       </>
     ),
-    renderReply: ({ reply_draft }: Match) =>
-      reply_draft && (
+    renderReply: (match: Match) =>
+      match.reply_draft && (
         <LaterReplyPanel
-          key={reply_draft.id}
-          reply={reply_draft}
+          key={match.reply_draft.id}
+          reply={match.reply_draft}
+          post={match}
           canPost={main?.status === 'connected'}
           demo={instance?.forum.demo ?? false}
+          onConnect={() => connect({ purpose: 'main' })}
         />
       ),
   }

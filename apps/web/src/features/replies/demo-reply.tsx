@@ -8,13 +8,20 @@ const TEXT =
 /** A draft as the app shows it, made up for the purpose. */
 export function DemoReply() {
   return (
-    <ReplyBox status="draft" heading="Draft · Written by AI" text={TEXT}>
-      <Button size="xs" variant="light" leftSection={<IconSend stroke={1.5} size={16} />}>
-        Approve · goes out today 16:49
-      </Button>
-      <Button size="xs" variant="default" leftSection={<IconPencil stroke={1.5} size={16} />}>
-        Edit
-      </Button>
-    </ReplyBox>
+    <ReplyBox
+      status="draft"
+      heading="Draft · Written by AI"
+      text={TEXT}
+      actions={
+        <>
+          <Button size="xs" variant="light" leftSection={<IconSend stroke={1.5} size={16} />}>
+            Approve · goes out today 16:49
+          </Button>
+          <Button size="xs" variant="default" leftSection={<IconPencil stroke={1.5} size={16} />}>
+            Edit
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -16,7 +16,8 @@ type Props = {
 /** Notices and choices before a draft is approved. */
 export function DraftNotices({ reply, canPost, saving, onChoose, onTag }: Props) {
   const stopped = useStoppedAccount(canPost)
-  const { generated_reply, variants, gaps, warnings } = reply
+  const { generated_reply, variants, gaps, edited } = reply
+  const warnings = reply.warnings.filter(({ kind }) => edited || kind !== 'link')
   return (
     <>
       {variants.length > 1 && (
@@ -43,8 +44,8 @@ export function DraftNotices({ reply, canPost, saving, onChoose, onTag }: Props)
           title="One part is yours"
           icon={<IconPencil stroke={1.5} />}
         >
-          You know the answer, and Radar does not make one up. Edit the draft and write your own sentence in
-          the place of what stands in double brackets; then it can be approved.
+          You know the answer, and Radar does not make one up. Replace the text in [[ ]] with your own
+          sentence.
         </Alert>
       )}
       <TextWarnings warnings={warnings} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
@@ -8,38 +8,66 @@ import { LaterAdvice } from './later-advice.tsx'
 import { ApproveButton } from './approve-button.tsx'
 import { DraftNotices } from './draft-notices.tsx'
 import { describeDraft } from './describe-draft.ts'
+import { findBlock } from './find-block.ts'
+import { ObstacleList } from './obstacle-list.tsx'
 import { PickTime } from './pick-time.tsx'
 import { PostManually } from './post-manually.tsx'
 import { ReplyBox } from './reply-box.tsx'
+import { ReplyDesk } from './reply-desk.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
 import type { ReplyPanelProps } from './reply-panel-props.ts'
+import { useAdvice } from './use-advice.ts'
 import { useReplyActions } from './use-reply-actions.ts'
 
-const INCOMPLETE = 'Write your own sentence in the place of the double brackets first.'
-const ACCOUNT_REQUIRED = 'Please connect a Reddit account in Settings before posting replies.'
+const ACCOUNT_REQUIRED = {
+  title: 'Reddit Account Required',
+  message: 'Please connect a Reddit account in Settings before posting replies.',
+}
 
 /** A draft: read it, change it, and only then let it be posted, by Radar or by oneself. */
-export function DraftReply({ reply, canPost }: ReplyPanelProps) {
+export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps) {
   const { update, remove, queue, recordManual } = useReplyActions(reply)
   const unsaved = useUnsaved<string>(`reply ${reply.id}`)
-  const [editing, setEditing] = useState(() => unsaved.read() !== undefined)
+  const [editing, setEditing] = useState<'typed before' | 'opened now' | undefined>(() =>
+    unsaved.read() === undefined ? undefined : 'typed before',
+  )
   const [picking, setPicking] = useState(false)
+  const { data: advice } = useAdvice(reply)
   const { id, generated_reply, gaps } = reply
+  const obstacles = advice?.obstacles ?? []
+  const block = findBlock({ reply, canPost, obstacles })
   const isComplete = gaps.length === 0
   const write = (text: string) => update.mutate({ id, generated_reply: text })
   const heading = describeDraft(reply)
 
-  if (editing)
+  if (editing) {
+    const editor = (
+      <Stack gap="sm">
+        <ReplyEditor
+          reply={reply}
+          takesFocus={editing === 'opened now'}
+          onClose={() => setEditing(undefined)}
+        />
+        <ObstacleList obstacles={obstacles} />
+        <LaterAdvice reply={reply} onAdd={undefined} />
+      </Stack>
+    )
     return (
       <ReplyBox status="draft" heading={heading}>
-        <ReplyEditor reply={reply} onClose={() => setEditing(false)} />
-        <LaterAdvice reply={reply} onAdd={undefined} />
+        {post ? (
+          <ReplyDesk post={post} url={reply.post_url}>
+            {editor}
+          </ReplyDesk>
+        ) : (
+          editor
+        )}
       </ReplyBox>
     )
-  const approve = () => {
-    if (canPost && !isComplete) setEditing(true)
-    else if (canPost) queue.mutate({ id, generated_reply })
-    else toast.error({ title: 'Reddit Account Required', message: ACCOUNT_REQUIRED })
+  }
+  const remedy = () => {
+    if (block?.remedy === 'edit') return setEditing('opened now')
+    toast.error(ACCOUNT_REQUIRED)
+    onConnect()
   }
   const askToDelete = () =>
     confirm({
@@ -55,49 +83,53 @@ export function DraftReply({ reply, canPost }: ReplyPanelProps) {
       text={generated_reply}
       error={(picking ? null : queue.error) ?? update.error ?? remove.error ?? recordManual.error}
       notice={
-        <DraftNotices
-          reply={reply}
-          canPost={canPost}
-          saving={update.isPending}
-          onChoose={write}
-          onTag={(tag_links) => update.mutate({ id, generated_reply, tag_links })}
-        />
-      }
-      footer={
         <>
-          {picking && <PickTime reply={reply} queue={queue} onClose={() => setPicking(false)} />}
-          <LaterAdvice reply={reply} onAdd={(sentence) => write(`${generated_reply}\n\n${sentence}`)} />
+          <DraftNotices
+            reply={reply}
+            canPost={canPost}
+            saving={update.isPending}
+            onChoose={write}
+            onTag={(tag_links) => update.mutate({ id, generated_reply, tag_links })}
+          />
+          <ObstacleList obstacles={obstacles} />
+        </>
+      }
+      actions={
+        <>
+          <ApproveButton
+            reply={reply}
+            canPost={canPost}
+            loading={queue.isPending}
+            block={block}
+            onRemedy={remedy}
+            onApprove={() => queue.mutate({ id, generated_reply })}
+            onPick={(local_time) => queue.mutate({ id, generated_reply, local_time })}
+            onPickOther={() => setPicking(true)}
+          />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil stroke={1.5} size={16} />}
+            onClick={() => setEditing('opened now')}
+          >
+            Edit
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrash stroke={1.5} size={16} />}
+            loading={remove.isPending}
+            onClick={askToDelete}
+          >
+            Delete draft
+          </Button>
+          {isComplete && <PostManually reply={reply} recordManual={recordManual} isFirst={!canPost} />}
         </>
       }
     >
-      <ApproveButton
-        reply={reply}
-        canPost={canPost}
-        loading={queue.isPending}
-        blockedBy={canPost ? (isComplete ? undefined : INCOMPLETE) : ACCOUNT_REQUIRED}
-        onApprove={approve}
-        onPick={(local_time) => queue.mutate({ id, generated_reply, local_time })}
-        onPickOther={() => setPicking(true)}
-      />
-      <Button
-        size="xs"
-        variant={isComplete ? 'default' : 'light'}
-        leftSection={<IconPencil stroke={1.5} size={16} />}
-        onClick={() => setEditing(true)}
-      >
-        Edit
-      </Button>
-      <Button
-        size="xs"
-        variant="subtle"
-        color="gray"
-        leftSection={<IconTrash stroke={1.5} size={16} />}
-        loading={remove.isPending}
-        onClick={askToDelete}
-      >
-        Delete draft
-      </Button>
-      {isComplete && <PostManually reply={reply} recordManual={recordManual} isFirst={!canPost} />}
+      {picking && <PickTime reply={reply} queue={queue} onClose={() => setPicking(false)} />}
+      <LaterAdvice reply={reply} onAdd={(sentence) => write(`${generated_reply}\n\n${sentence}`)} />
     </ReplyBox>
   )
 }

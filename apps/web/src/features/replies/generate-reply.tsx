@@ -1,10 +1,12 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Skeleton, Tooltip } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import type { Match } from '@radar/contract'
-import { Link, useLocation } from 'react-router'
+import { Suspense, useState } from 'react'
 import { isKnown } from '../../lib/errors.ts'
-import { toast } from '../../lib/toast.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useGenerateReply } from './use-generate-reply.ts'
+
+const BusinessForm = lazyPart(async () => ({ default: (await import('./business-form.tsx')).BusinessForm }))
 
 type Props = {
   match: Pick<Match, 'id' | 'reply_draft'>
@@ -12,28 +14,27 @@ type Props = {
   quiet?: boolean
 }
 
-/** The button that has a draft written; gone as soon as there is one. */
+/** The button that has a draft written, and the form for what a draft lacks; gone as soon as there is one. */
 export function GenerateReply({ match, quiet = false }: Props) {
   const generate = useGenerateReply(match.id)
-  const { pathname, search } = useLocation()
+  const [lacks, setLacks] = useState<Lacks>()
   if (match.reply_draft && match.reply_draft.status !== 'failed') return null
-  const { error } = generate
-  if (isKnown(error) && error.code === 'BUSINESS_REQUIRED') {
-    const { campaign_id, fields } = error.data
-    return (
-      <Button
-        component={Link}
-        to={{ pathname: `/dashboard/campaigns/${campaign_id}/edit`, hash: fields[0] ?? '' }}
-        state={{ back: `${pathname}?${withMatch(search, match.id)}` }}
-        variant="light"
-        color="yellow"
-        size="xs"
-        onClick={() => toast.hide('error')}
-      >
-        Fill in your business
-      </Button>
+  const draft = () =>
+    generate.mutate(
+      { matchId: match.id },
+      { onError: (error) => setLacks(lacksOf(error)), onSuccess: () => setLacks(undefined) },
     )
-  }
+  if (lacks)
+    return (
+      <Suspense fallback={<Skeleton h={96} />}>
+        <BusinessForm
+          campaignId={lacks.campaign_id}
+          fields={lacks.fields}
+          isDrafting={generate.isPending}
+          onSaved={draft}
+        />
+      </Suspense>
+    )
   return (
     <Tooltip label="Generate a reply (g)">
       <Button
@@ -42,7 +43,7 @@ export function GenerateReply({ match, quiet = false }: Props) {
         leftSection={<IconPencilPlus stroke={1.5} size={16} />}
         aria-keyshortcuts="g"
         loading={generate.isPending}
-        onClick={() => generate.mutate({ matchId: match.id })}
+        onClick={draft}
       >
         {match.reply_draft ? 'Generate New Reply' : 'Generate Reply'}
       </Button>
@@ -50,9 +51,6 @@ export function GenerateReply({ match, quiet = false }: Props) {
   )
 }
 
-/** What the page asks for, and the match: a list of matches opens it, the list of leads passes over it. */
-function withMatch(search: string, id: string): URLSearchParams {
-  const query = new URLSearchParams(search)
-  query.set('match', id)
-  return query
-}
+const lacksOf = (error: Parameters<typeof isKnown>[0]) =>
+  isKnown(error) && error.code === 'BUSINESS_REQUIRED' ? error.data : undefined
+type Lacks = ReturnType<typeof lacksOf>

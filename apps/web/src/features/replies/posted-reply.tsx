@@ -26,18 +26,22 @@ export function PostedReply({ reply, renderReply }: ThreadedReplyProps) {
           </Text>
         )
       }
-      footer={<Aftercare reply={reply} renderReply={renderReply} />}
+      actions={
+        <>
+          {reply.comment_url && (
+            <Anchor href={reply.comment_url} target="_blank" rel="noreferrer" size="sm" className="reach">
+              View on Reddit <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
+            </Anchor>
+          )}
+          {reply.extra_comment_urls.map((url) => (
+            <Anchor key={url} href={url} target="_blank" rel="noreferrer" size="sm">
+              View the second comment <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
+            </Anchor>
+          ))}
+        </>
+      }
     >
-      {reply.comment_url && (
-        <Anchor href={reply.comment_url} target="_blank" rel="noreferrer" size="sm" className="reach">
-          View on Reddit <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
-        </Anchor>
-      )}
-      {reply.extra_comment_urls.map((url) => (
-        <Anchor key={url} href={url} target="_blank" rel="noreferrer" size="sm">
-          View the second comment <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
-        </Anchor>
-      ))}
+      <Aftercare reply={reply} renderReply={renderReply} />
     </ReplyBox>
   )
 }

@@ -20,4 +20,5 @@ export function putReply(queryClient: QueryClient, matchId: string | null, reply
   void queryClient.invalidateQueries({ queryKey: api.matches.get.key() })
   void queryClient.invalidateQueries({ queryKey: api.queue.key() })
   void queryClient.invalidateQueries({ queryKey: api.replies.conversation.key() })
+  void queryClient.invalidateQueries({ queryKey: api.replies.advise.key() })
 }

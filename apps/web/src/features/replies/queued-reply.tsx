@@ -21,16 +21,29 @@ export function QueuedReply({ reply, demo }: ReplyPanelProps) {
     'Queued'
   )
   return (
-    <ReplyBox status="queued" heading={heading} text={generated_reply} error={queue.error ?? unqueue.error}>
-      {demo && (
-        <Text size="xs" c="dimmed" flex="1 0 160px">
-          This is the demo forum: nothing has to wait here.
-        </Text>
-      )}
-      <Button size="xs" variant="default" loading={unqueue.isPending} onClick={() => unqueue.mutate({ id })}>
-        Take back
-      </Button>
-      {demo && <PostNow loading={queue.isPending} onPost={postNow} />}
-    </ReplyBox>
+    <ReplyBox
+      status="queued"
+      heading={heading}
+      text={generated_reply}
+      error={queue.error ?? unqueue.error}
+      actions={
+        <>
+          {demo && (
+            <Text size="xs" c="dimmed" flex="1 0 160px">
+              This is the demo forum: nothing has to wait here.
+            </Text>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            loading={unqueue.isPending}
+            onClick={() => unqueue.mutate({ id })}
+          >
+            Take back
+          </Button>
+          {demo && <PostNow loading={queue.isPending} onPost={postNow} />}
+        </>
+      }
+    />
   )
 }

@@ -12,13 +12,13 @@ type Props = {
   error?: Error | null
   /** Notice above the text. */
   notice?: ReactNode
+  actions?: ReactNode
+  /** Content below the text. */
   children?: ReactNode
-  /** What its actions have opened. */
-  footer?: ReactNode
 }
 
 /** The frame that a reply has in every state: how it stands, its text, its actions. */
-export function ReplyBox({ status, heading, text, notice, error, children, footer }: Props) {
+export function ReplyBox({ status, heading, text, notice, error, actions, children }: Props) {
   return (
     <div className={classes.box} data-status={status}>
       <Text size="xs" component="div" className={classes.heading} role="status">
@@ -26,12 +26,12 @@ export function ReplyBox({ status, heading, text, notice, error, children, foote
       </Text>
       {text !== undefined && <Text className={classes.text}>{text}</Text>}
       {notice}
-      {children && (
+      {actions && (
         <Group gap="xs" mt={8}>
-          {children}
+          {actions}
         </Group>
       )}
-      {footer}
+      {children && <div className={classes.more}>{children}</div>}
       <Failure error={error} />
     </div>
   )

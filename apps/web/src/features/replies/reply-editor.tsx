@@ -1,20 +1,29 @@
 import { Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
 import type { ReplyDraft } from '@radar/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
+import { plural } from '../../lib/format.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
+import { findGaps } from './gaps.ts'
 import { TextWarnings } from './text-warnings.tsx'
 import { useReplyActions } from './use-reply-actions.ts'
 
-type Props = { reply: ReplyDraft; onClose(): void }
+type Props = {
+  reply: ReplyDraft
+  /** True if a person just opened it and goes on typing. */
+  takesFocus: boolean
+  onClose(): void
+}
 
 /** Edits a draft; what is typed stays until it is saved or given up, even where the page is loaded again. */
-export function ReplyEditor({ reply, onClose }: Props) {
+export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
   const unsaved = useUnsaved<string>(`reply ${reply.id}`)
   const [text, setText] = useState(() => unsaved.read() ?? reply.generated_reply)
   const { update } = useReplyActions(reply)
+  const fieldRef = useCaret(takesFocus)
   const refused = fieldErrorsOf(update.error)['generated_reply']?.join(' ')
   const error = update.error && (refused ?? `Not saved. ${messageOf(update.error)}`)
+  const gaps = findGaps(text).length
   const type = (next: string) => {
     setText(next)
     unsaved.write(next)
@@ -25,13 +34,13 @@ export function ReplyEditor({ reply, onClose }: Props) {
   }
   const save = () => update.mutate({ id: reply.id, generated_reply: text }, { onSuccess: close })
   return (
-    <Stack gap="xs" flex={1} maw={560}>
+    <Stack gap="xs">
       <Textarea
+        ref={fieldRef}
         aria-label="Reply text"
         autosize
-        minRows={4}
-        maxRows={20}
-        data-autofocus
+        minRows={8}
+        maxRows={24}
         value={text}
         error={error}
         onChange={(event) => type(event.currentTarget.value)}
@@ -39,13 +48,6 @@ export function ReplyEditor({ reply, onClose }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
         }}
       />
-      {reply.tag_links && /https?:|www\./i.test(text) && (
-        <Text size="xs" c="dimmed">
-          Saving gives links to your site <Code>?ref={reply.ref}</Code>, so that their visits can be counted.
-          The draft has a switch for it.
-        </Text>
-      )}
-      {text === reply.generated_reply && <TextWarnings warnings={reply.warnings} />}
       <Group gap="xs">
         <Button size="xs" loading={update.isPending} disabled={!text.trim()} onClick={save}>
           Save
@@ -53,7 +55,33 @@ export function ReplyEditor({ reply, onClose }: Props) {
         <Button size="xs" variant="default" onClick={close}>
           Cancel
         </Button>
+        {gaps > 0 && (
+          <Text size="xs" c="dimmed" role="status">
+            {plural(gaps, 'part')} in [[ ]] left to write
+          </Text>
+        )}
       </Group>
+      {reply.tag_links && /https?:|www\./i.test(text) && (
+        <Text size="xs" c="dimmed">
+          Saving gives links to your site <Code>?ref={reply.ref}</Code>, so that their visits can be counted.
+          The draft has a switch for it.
+        </Text>
+      )}
+      {text === reply.generated_reply && reply.edited && <TextWarnings warnings={reply.warnings} />}
     </Stack>
   )
+}
+
+/** Puts the caret where a person goes on: the first gap is selected, so that what is typed takes its place. */
+function useCaret(takesFocus: boolean) {
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const field = fieldRef.current
+    if (!takesFocus || !field) return
+    const { length } = field.value
+    const { start, end } = findGaps(field.value)[0] ?? { start: length, end: length }
+    field.focus()
+    field.setSelectionRange(start, end)
+  }, [takesFocus])
+  return fieldRef
 }

@@ -21,6 +21,9 @@ const PANELS: Record<ReplyStatus, ComponentType<ThreadedReplyProps>> = {
 export function ReplyPanel(props: ReplyPanelProps) {
   const Panel = PANELS[props.reply.status]
   return (
-    <Panel {...props} renderReply={(reply) => <ReplyPanel key={reply.status} {...props} reply={reply} />} />
+    <Panel
+      {...props}
+      renderReply={(reply) => <ReplyPanel key={reply.status} {...props} reply={reply} post={undefined} />}
+    />
   )
 }

@@ -21,6 +21,8 @@ export function useGenerateReply(matchId: string) {
         return queryClient.invalidateQueries({ queryKey: api.functions.usageCheck.key() })
       },
       onError: (error) => {
+        // Asked for at the button.
+        if (codeOf(error) === 'BUSINESS_REQUIRED') return
         if (toastLimit(error)) return
         const message = messageOf(error)
         toast.error(codeOf(error) ? { title: message } : { title: FAILURE, message })

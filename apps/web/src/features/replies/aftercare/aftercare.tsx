@@ -23,7 +23,7 @@ export function Aftercare({ reply, renderReply }: Props) {
   return (
     <>
       <Text size="xs" c={latest?.seen === 'removed' ? 'red' : 'dimmed'} mt={4}>
-        {latest ? describeLook(latest) : 'Radar looks whether others see it'}
+        {latest ? describeLook(latest) : 'Radar is checking that others can see it'}
         {latest?.looked_at && (
           <>
             {' · looked at '}

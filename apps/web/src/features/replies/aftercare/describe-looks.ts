@@ -11,7 +11,9 @@ const SEEN: Record<Visibility, string> = {
 }
 
 /** Latest check of a posted reply; undefined before the first one. */
-export function latestLook({ looks }: Pick<ReplyDraft, 'looks'>): (ReplyLook & { seen: Visibility }) | undefined {
+export function latestLook({
+  looks,
+}: Pick<ReplyDraft, 'looks'>): (ReplyLook & { seen: Visibility }) | undefined {
   const done = looks.filter((look): look is ReplyLook & { seen: Visibility } => look.seen !== null)
   return done.toSorted((a, b) => (b.looked_at ?? '').localeCompare(a.looked_at ?? ''))[0]
 }

@@ -14,7 +14,7 @@ const TEXTS: Record<QueueView, { title: string; text: string }> = {
     text: 'What you approve goes out from here, one reply after the other, within your posting window. You can take each back until it is sent.',
   },
   attention: {
-    title: 'Nothing went wrong',
+    title: 'Nothing to check',
     text: 'Replies that failed stand here with the reason, and those of which nobody knows whether they arrived.',
   },
   posted: {

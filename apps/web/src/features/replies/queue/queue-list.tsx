@@ -24,10 +24,11 @@ type Props = {
   onShow(view: QueueView): void
   canPost: boolean
   demo: boolean
+  onConnect(): void
 }
 
 /** The replies of one view, the first to review open at once; the next opens as soon as one has left. */
-export function QueueList({ view: wanted, onShow, canPost, demo }: Props) {
+export function QueueList({ view: wanted, onShow, canPost, demo, onConnect }: Props) {
   const { data: settings } = useQuery(api.settings.get.queryOptions())
   const first = useQueue(wanted ?? 'review')
   const counts = first.data?.pages[0]?.counts
@@ -74,6 +75,11 @@ export function QueueList({ view: wanted, onShow, canPost, demo }: Props) {
             onToggle={() => setChosen(reply.id === open ? null : reply.id)}
             canPost={canPost}
             demo={demo}
+            onConnect={onConnect}
+            onReopen={(id) => {
+              setChosen(id)
+              onShow('review')
+            }}
             timezone={settings?.timezone}
           />
         ))}

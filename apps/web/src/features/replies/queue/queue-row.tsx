@@ -5,21 +5,21 @@ import { formatSendTime, plural } from '../../../lib/format.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { latestLook } from '../aftercare/describe-looks.ts'
 import { LaterReplyPanel } from '../later-reply-panel.tsx'
+import { ReplyDesk } from '../reply-desk.tsx'
+import type { ReplyPanelProps } from '../reply-panel-props.ts'
 import { describeState } from './describe-state.ts'
 import classes from './queue-row.module.css'
 
-type Props = {
+type Props = Pick<ReplyPanelProps, 'canPost' | 'demo' | 'onConnect' | 'onReopen'> & {
   reply: QueuedReply
   open: boolean
   onToggle(): void
-  canPost: boolean
-  demo: boolean
   /** The zone in which times are told. */
   timezone: string | undefined
 }
 
 /** One reply in one line: when or why, and what it answers; open, all that can be done with it. */
-export function QueueRow({ reply, open, onToggle, canPost, demo, timezone }: Props) {
+export function QueueRow({ reply, open, onToggle, timezone, ...panel }: Props) {
   const now = useNow()
   const { post, campaign, status } = reply
   const isRemoved = latestLook(reply)?.seen === 'removed'
@@ -27,6 +27,7 @@ export function QueueRow({ reply, open, onToggle, canPost, demo, timezone }: Pro
   return (
     <Paper
       component="article"
+      p={0}
       className={classes.row}
       aria-label={title}
       data-status={isRemoved ? 'failed' : status}
@@ -50,7 +51,9 @@ export function QueueRow({ reply, open, onToggle, canPost, demo, timezone }: Pro
       </UnstyledButton>
       {open && (
         <div className={classes.panel}>
-          <LaterReplyPanel key={status} reply={reply} canPost={canPost} demo={demo} />
+          <ReplyDesk post={post} url={reply.post_url}>
+            <LaterReplyPanel key={status} reply={reply} {...panel} />
+          </ReplyDesk>
         </div>
       )}
     </Paper>

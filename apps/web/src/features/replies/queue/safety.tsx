@@ -43,7 +43,6 @@ function Meter({ account }: { account: AccountSafety }) {
         u/{reddit_username}: {WORDS[level]}
       </Text>
       <Text size="xs" c="dimmed" className="numbers">
-        {counted_at === null && 'Its comments are counted before the next reply goes out.'}
         {counted_at !== null &&
           reasons.length === 0 &&
           `${formatNumber(promotional)} of ${formatNumber(comments)} comments in 30 days name your business. `}
