@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
-import { idOf, sampleLead, sampleSubscription } from '../testing/samples.ts'
+import { idOf, sampleLead, sampleReply, sampleSubscription } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -281,4 +281,45 @@ test('an export that the plan does not have any more is told, and none shows wha
   await user.click(await screen.findByRole('menuitem', { name: 'As a table (CSV)' }))
   await screen.findByText('This is part of the Moderator plan.')
   expect(saved).toEqual([expect.stringMatching(/\/api\/v1\/leads\/export\.csv$/)])
+})
+
+const MATCHED = {
+  title: 'Which tool chases late invoices?',
+  body: 'I send ten a month.',
+  subreddit: 'freelancing',
+  author: 'lead_1',
+  created_utc: '2026-11-21T12:00:00.000Z',
+  permalink: 'https://forum.example/r/freelancing/comments/post1/',
+}
+
+test('the card and the dialog show the post that made the lead, with its score and its address', async () => {
+  const { screen, user } = openLeads(({ state }) => {
+    state.leads = [sampleLead(1, { matched_post: MATCHED }), sampleLead(2, { matched_post: null })]
+  })
+  const card = within(await screen.findByRole('article', { name: 'u/lead_1' }))
+  const expectPost = (place: typeof card) => {
+    place.getByText(MATCHED.title)
+    place.getByText('r/freelancing')
+    place.getByText(/89% match, Strong/)
+    expect(place.getByRole('link', { name: /^View the post/ }).getAttribute('href')).toBe(MATCHED.permalink)
+  }
+  expectPost(card)
+  within(screen.getByRole('article', { name: 'u/lead_2' })).getByText(
+    'The post that was matched is no longer kept.',
+  )
+  await user.click(card.getByRole('button', { name: 'View Details' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('heading', { name: 'Matched post' })
+  expectPost(dialog)
+  dialog.getByText(MATCHED.body)
+})
+
+test('a draft is edited beside the post that made the lead', async () => {
+  const { post: _post, campaign: _campaign, ...reply_draft } = sampleReply(1)
+  const { screen, user } = openLeads(({ state }) => {
+    state.leads = [sampleLead(1, { matched_post: MATCHED, reply_draft })]
+  })
+  const card = within(await screen.findByRole('article', { name: 'u/lead_1' }))
+  await user.click(await card.findByRole('button', { name: 'Edit' }))
+  within(card.getByRole('region', { name: 'The post you answer' })).getByText(MATCHED.body)
 })

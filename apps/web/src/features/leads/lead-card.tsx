@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDay, plural } from '../../lib/format.ts'
 import classes from './lead-card.module.css'
+import { MatchedPost } from './matched-post.tsx'
 import { STATUS_LABELS } from './status-labels.ts'
 import { SummaryText } from './summary-text.tsx'
 import { formatValue } from './value.ts'
@@ -67,6 +68,7 @@ export function LeadCard({ lead, leaving, selected, onSelect, onView, onDelete, 
           </Badge>
         )}
       </Group>
+      <MatchedPost lead={lead} lines={0} />
       <SummaryText lead={lead} lines={4} />
       <Tags tags={lead.tags} />
       <Text c="dimmed" size="xs" className="numbers">

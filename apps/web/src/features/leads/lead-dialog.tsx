@@ -9,6 +9,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './lead-dialog.module.css'
 import { LeadAnalysisPanel } from './lead-analysis.tsx'
 import { LeadNotes } from './lead-notes.tsx'
+import { MatchedPost } from './matched-post.tsx'
 import { RecentPosts } from './recent-posts.tsx'
 import { SummaryText } from './summary-text.tsx'
 import { useDoNotContact } from './use-do-not-contact.ts'
@@ -54,6 +55,12 @@ function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
           </>
         )}
       </Text>
+      <section aria-labelledby="lead-match">
+        <Title order={3} id="lead-match" mb={4}>
+          Matched post
+        </Title>
+        <MatchedPost lead={lead} lines={6} />
+      </section>
       <section aria-labelledby="lead-summary">
         <Title order={3} id="lead-summary">
           Summary
@@ -77,7 +84,7 @@ function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
       {lead.do_not_contact && (
         <Text c="dimmed">
           u/{lead.username} is on your do-not-contact list: none of your campaigns answers them.{' '}
-          <Anchor component={Link} to={`${PAGES.settings}#do-not-contact`} underline="always">
+          <Anchor component={Link} to={`${PAGES.privacySettings}#do-not-contact`} underline="always">
             Change it in Settings
           </Anchor>
         </Text>
