@@ -179,22 +179,22 @@ async function engage(caller: Caller) {
     })
 }
 
-/** Some matches kept, some dismissed; of the best, two with the profile of who wrote them, one reply drafted and one queued. */
+/** Some matches kept, some dismissed; of the best, three with profiles, one reply written, one queued, one a skeleton. */
 async function triage(caller: Caller, campaign: string) {
   const { items } = await read<{ items: { id: string }[] }>(
     caller,
     `/api/v1/campaigns/${campaign}/matches?sort=relevance_score&limit=12`,
   )
-  const [drafted, queued, ...others] = items
+  const [drafted, queued, skeleton, ...others] = items
   for (const [place, { id }] of others.entries())
     await send(caller, `/api/v1/matches/${id}/verdict`, { verdict: place % 2 ? 'kept' : 'dismissed' }, 'put')
-  for (const match of [drafted, queued]) {
+  for (const match of [drafted, queued, skeleton]) {
     if (!match) continue
     await send(caller, '/api/v1/leads', { match_id: match.id })
     await send(caller, '/functions/v1/generate-lead-reply', { matchId: match.id })
   }
   const replies = await read<{ items: { id: string }[] }>(caller, '/api/v1/replies')
-  const [reply, draft] = replies.items
+  const [, reply, draft] = replies.items
   if (!reply || !draft) return
   const text = 'Mine does that, if you like: https://tallybird.example/reminders shows how.'
   await send(caller, `/api/v1/replies/${draft.id}`, { generated_reply: text }, 'patch')
