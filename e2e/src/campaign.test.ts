@@ -100,7 +100,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('campaigns', () => {
     await named().fill('Tallybird for freelancers')
     await add('Keywords', 'late payment')
     await page.getByRole('switch', { name: 'Active' }).click()
-    await page.getByLabel('Your business is called').fill('Tallybird')
+    await page.getByLabel('Business name').fill('Tallybird')
     await page.getByLabel('Product/Service').fill('Invoicing for freelancers.')
     await page.getByRole('radio', { name: 'Enabled' }).check()
     await failing('campaigns/update')

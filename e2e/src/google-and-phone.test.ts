@@ -117,10 +117,10 @@ test('a phone: its number, the code of the outbox, and asked for after the passw
   await page.getByText('Please enter it with its country').waitFor()
   await fill('Your phone number', '+44 20 7946 0000')
   await press('Send the code')
-  await page.getByRole('textbox', { name: 'Code of the text message' }).waitFor()
-  await fill('Code of the text message', await codeInOutbox())
+  await page.getByRole('textbox', { name: 'Code from the text message' }).waitFor()
+  await fill('Code from the text message', await codeInOutbox())
   await press('Switch on')
-  await press('I kept them')
+  await press('I saved them')
 
   await dropSession()
   await page.goto(`${url}/auth`)

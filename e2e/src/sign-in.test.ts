@@ -212,7 +212,7 @@ test('an authenticator app: set up, asked for, a recovery code, switched off; se
   await press('Switch on')
   const codes = ((await page.getByLabel('Recovery codes').textContent()) ?? '').split('\n')
   expect(codes).toHaveLength(10)
-  await press('I kept them')
+  await press('I saved them')
   await mails.mailTo(email, /second factor/)
   await page.getByRole('region', { name: 'Second factor' }).getByText('On', { exact: true }).waitFor()
 
@@ -235,7 +235,7 @@ test('an authenticator app: set up, asked for, a recovery code, switched off; se
 
   await home.reload()
   await home.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await home.getByText('You are signed in nowhere else.').waitFor()
+  await home.getByText('You are not signed in anywhere else.').waitFor()
   // The page that hears of it leaves by itself: another one asks.
   const context = page.context()
   page = await context.newPage()

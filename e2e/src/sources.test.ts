@@ -66,7 +66,7 @@ test('a competitor is added by name, found, and has a page that quotes what peop
   const subreddits = page.getByRole('combobox', { name: 'Subreddits' })
   await subreddits.fill('invoicing')
   await subreddits.press('Enter')
-  await page.getByRole('textbox', { name: /^Your business is called/ }).fill('Tallybird')
+  await page.getByRole('textbox', { name: /^Business name/ }).fill('Tallybird')
   await page.getByRole('textbox', { name: /^Product\/Service/ }).fill('Simple invoicing.')
   await page.getByRole('button', { name: 'Create Campaign' }).click()
   await page.getByRole('button', { name: 'Run Campaign' }).click()

@@ -12,13 +12,14 @@ const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 export function checkUrl(address: string): URL {
   const typed = address.trim()
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d/.test(typed) ? typed : `https://${typed}`
-  if (typed.length > MAX_LENGTH || !URL.canParse(whole)) throw new OutsideAddressError('This is no address.')
+  if (typed.length > MAX_LENGTH || !URL.canParse(whole))
+    throw new OutsideAddressError('This is not an address.')
   const url = new URL(whole)
   if (!SCHEMES.has(url.protocol)) throw new OutsideAddressError('Only https and http addresses are read.')
   if (url.username !== '' || url.password !== '')
     throw new OutsideAddressError('An address with a name and password is not read.')
   // The parser leaves out a port that is the scheme's own.
-  if (url.port !== '') throw new OutsideAddressError('Only sites on the usual ports are read.')
+  if (url.port !== '') throw new OutsideAddressError('The address must use port 80 or 443.')
   checkHost(url.hostname.replace(/\.$/, ''))
   return url
 }
@@ -27,13 +28,13 @@ function checkHost(hostname: string): void {
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(bare)) checkAddress(bare)
   else if (!bare.includes('.') || INSIDE.test(bare))
-    throw new OutsideAddressError('This is no address of a public site.')
+    throw new OutsideAddressError('This is not the address of a public site.')
 }
 
 /** Throws `OutsideAddressError` where an address is none of the public internet. */
 export function checkAddress(address: string): void {
   if (!ipaddr.isValid(address) || !isPublic(ipaddr.parse(address)))
-    throw new OutsideAddressError('This is no address of a public site.')
+    throw new OutsideAddressError('This is not the address of a public site.')
 }
 
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {

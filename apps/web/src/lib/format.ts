@@ -70,6 +70,10 @@ export function formatWait(milliseconds: number): string {
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
+/** A span of time that may be long: `40 minutes`, `9 hours`, and days from two on. */
+export const formatSpan = (milliseconds: number) =>
+  milliseconds < 2 * DAY ? formatWait(milliseconds) : plural(Math.round(milliseconds / DAY), 'day')
+
 /** Cuts a text to a length, with an ellipsis for what is gone. */
 export const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)}…` : text

@@ -10,7 +10,7 @@ export function limitHint({ thing, limit, resets_at }: Limit): string {
   if (hasMoreInModerator({ thing, limit }))
     return `${reached} Upgrade to Moderator for ${resets_at ? 'higher limits' : 'more capacity'}.`
   return resets_at
-    ? `${reached} It starts again on ${formatUtcDay(resets_at)}.`
+    ? `${reached} It resets on ${formatUtcDay(resets_at)}.`
     : `${reached} No plan has room for more; remove some first.`
 }
 

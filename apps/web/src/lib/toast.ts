@@ -32,7 +32,7 @@ export function toastLimit(error: unknown): boolean {
   switch (error.code) {
     case 'USAGE_LIMIT_EXCEEDED':
       toast.error({ title: 'Usage Limit Reached', message: limitHint(error.data) })
-      if (hasMoreInModerator(error.data)) offerMore(error.data.thing)
+      if (hasMoreInModerator(error.data)) offerMore(error.data)
       return true
     case 'RESOURCE_LIMIT_EXCEEDED':
       toast.error({ title: 'Resource Limit Reached', message: limitHint(error.data) })

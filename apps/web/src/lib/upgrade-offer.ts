@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
+/** A limit that was reached, as the server names it. */
+export type ReachedLimit = { thing: string; limit: number }
 /** Thing that the plan lacks, or whose limit is reached. */
-type Wanted = { thing: string; isUsedUp: boolean }
+export type Offer = { thing: string; limit?: number }
 
-let wanted: Wanted | undefined
+let wanted: Offer | undefined
 const listeners = new Set<() => void>()
 
 /** Offers Moderator to somebody whose plan does not have what they wanted. */
-export const offerUpgrade = (thing: string) => put({ thing, isUsedUp: false })
+export const offerUpgrade = (thing: string) => put({ thing })
 
 /** Offers Moderator to somebody who has used up what their plan has. */
-export const offerMore = (thing: string) => put({ thing, isUsedUp: true })
+export const offerMore = ({ thing, limit }: ReachedLimit) => put({ thing, limit })
 
 export const dropOffer = () => put(undefined)
 
@@ -21,7 +23,7 @@ export const useUpgradeOffer = () =>
     () => undefined,
   )
 
-function put(offer: Wanted | undefined) {
+function put(offer: Offer | undefined) {
   wanted = offer
   for (const listener of listeners) listener()
 }

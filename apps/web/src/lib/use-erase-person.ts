@@ -15,7 +15,7 @@ export function useErasePerson({ onErased, onRefused }: Options = {}) {
       onSuccess: ({ matches, leads, replies }) => {
         toast.success({
           title: 'Person erased',
-          message: `${plural(matches, 'match', 'matches')}, ${plural(leads, 'lead profile')} and ${plural(replies, 'reply', 'replies')} went. Nothing of theirs is collected again.`,
+          message: `${plural(matches, 'match', 'matches')}, ${plural(leads, 'lead profile')} and ${plural(replies, 'reply', 'replies')} were deleted. Nothing of theirs will be collected again.`,
         })
         onErased?.()
         return queryClient.invalidateQueries()
@@ -29,7 +29,7 @@ export function useErasePerson({ onErased, onRefused }: Options = {}) {
   const ask = (username: string) =>
     confirm({
       title: `Erase u/${username}`,
-      text: `Everything of u/${username} goes from all your campaigns: matches, lead profiles with your notes, drafts, and replies that were not posted yet. What you posted in the forum stays there. Radar keeps a hash by which it collects nothing of theirs again, and no name. This action cannot be undone.`,
+      text: `Everything about u/${username} is deleted from all your campaigns: matches, lead profiles with your notes, drafts and unposted replies. What you posted in the forum stays there. Radar keeps a hash of the name, so that it collects nothing of theirs again. This action cannot be undone.`,
       action: 'Erase this person',
       onConfirm: () => erase.mutate({ username }),
     })

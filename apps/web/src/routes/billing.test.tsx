@@ -25,9 +25,9 @@ test('a lurker sees the plan, nothing charged, nothing counted, and the test sai
   await screen.findByText('Free forever.')
   screen.getByRole('heading', { name: 'Billing & Usage' })
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
-  screen.getByText('No real money moves: this Radar takes test payments alone.')
-  await screen.findByText('No invoices yet: nothing was charged.')
-  await screen.findByText('Nothing was counted yet. Your first scan will be the first line here.')
+  screen.getByText('This Radar accepts test payments only. No real money moves.')
+  await screen.findByText('No invoices yet. Nothing was charged.')
+  await screen.findByText('No usage yet. Your first scan will be the first line here.')
   const [upgrade] = screen.getAllByRole('button', { name: 'Upgrade to Moderator' }).slice(-1)
   await user.click(upgrade!)
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/c/1'))
@@ -83,12 +83,12 @@ test('a failed payment is red, with until when the plan goes on; a cancelled one
     }
   })
   await screen.findByText('Your last payment failed')
-  screen.getByText(/Moderator goes on until Dec 29, 2026/)
+  screen.getByText(/Moderator stays active until Dec 29, 2026/)
   closeApp()
   const again = openApp('/billing', ({ state }) => {
     state.subscription = { ...moderator, renews_at: null, ends_at: '2026-12-22T10:00:00.000Z' }
   })
-  await again.screen.findByText(/^Cancelled\. Moderator goes on until Dec 22, 2026/)
+  await again.screen.findByText(/^Cancelled\. Moderator stays active until Dec 22, 2026/)
 })
 
 test('what the plan pauses is listed, with the reason', async () => {
@@ -137,7 +137,7 @@ test('where nothing is sold no page offers it', async () => {
   const { screen, user } = openApp('/billing', ({ state }) => {
     state.subscription = sampleSubscription({ mode: 'none' })
   })
-  await screen.findByText(/Nothing is sold at this Radar/)
+  await screen.findByText(/Plans are not sold on this Radar/)
   await user.click(screen.getByRole('button', { name: /^Account of/ }))
   await screen.findByRole('menuitem', { name: 'Billing & Usage' })
   expect(screen.queryByText('Upgrade to Moderator')).toBeNull()
@@ -162,6 +162,6 @@ test('a used-up limit is a toast, and the way out of it is offered', async () =>
   await user.click(await screen.findByRole('button', { name: 'Run Campaign' }))
   await screen.findByText("You've reached your search limit. Upgrade to Moderator for higher limits.")
   const dialog = await screen.findByRole('dialog', { name: 'Upgrade to Moderator' })
-  expect(dialog.textContent).toContain('You have used up what your plan has of this: search.')
+  expect(dialog.textContent).toContain('You have used all 150 searches of this month.')
   expect(dialog.textContent).toContain('$19.99 a month')
 })

@@ -248,7 +248,7 @@ test('drafts need to know who writes and what is offered, and the first that lac
   const { screen, user, server } = app
   await user.click(await screen.findByRole('radio', { name: /^Enabled/ }))
   await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
-  await screen.findByText(/what is your business called/)
+  await screen.findByText(/Enter your business name/)
   screen.getByText(/what do you offer, and to whom/)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Business name/ }))
   expect(server.callsOf('campaigns.update')).toEqual([])

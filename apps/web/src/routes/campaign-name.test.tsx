@@ -78,7 +78,7 @@ test('a name that nobody has named, that is not followed, or that cannot be read
   const failing = openApp(PAGE, ({ fail }) =>
     fail('names.get', new ORPCError('CONFLICT', { status: 409, message: 'Away.' })),
   )
-  await failing.screen.findByText('What is said cannot be shown')
+  await failing.screen.findByText('The mentions cannot be shown')
 })
 
 test('a name that is added to a campaign becomes a keyword, and intent queries about it are offered', async () => {

@@ -39,6 +39,8 @@ async function openWizard({ screen, user }: App, name = 'Add New Engagement') {
   return within(await screen.findByRole('dialog', { name: 'Add New Engagement' }))
 }
 
+const LATEST_POSTS = { action: 'search_user_things', thingType: 'post' }
+
 test('three steps lead from a post to an engagement with buddies', async () => {
   const app = openEngagements()
   const { screen, user, server } = app
@@ -63,9 +65,11 @@ test('three steps lead from a post to an engagement with buddies', async () => {
   wizard.getByText('This is the id of a comment: choose Comments above.')
   await waitFor(() =>
     expect(server.callsOf('functions.redditHelper').map(({ input }) => input)).toEqual([
-      { action: 'search_user_things', thingType: 'post' },
-      { action: 'search_user_things', thingType: 'post', thingId: 'abc12' },
-      { action: 'search_user_things', thingType: 'post', query: 'kettle' },
+      LATEST_POSTS,
+      { ...LATEST_POSTS, thingId: 'abc12' },
+      LATEST_POSTS,
+      { ...LATEST_POSTS, query: 'kettle' },
+      LATEST_POSTS,
     ]),
   )
 
@@ -168,7 +172,7 @@ test('whoever has no buddies, or no account, is led to where they are connected'
   wizard.getByText('No buddy accounts')
   wizard.getByText('You need to connect buddy accounts to use engagement automation.')
   const link = wizard.getByRole('link', { name: 'Go to Settings' })
-  expect(link.getAttribute('href')).toBe('/dashboard/settings#buddies')
+  expect(link.getAttribute('href')).toBe('/dashboard/settings/reddit#buddies')
   closeApp()
 
   const other = openEngagements(({ state }) => {

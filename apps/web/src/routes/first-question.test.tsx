@@ -60,7 +60,7 @@ test('a plan without room is told beside the button that it refuses, too', async
 test('asks what the business is called, which the first draft would be refused without', async () => {
   const { screen, user, server } = open()
   await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Your business is called' }), 'Tallybird')
+  await user.type(await screen.findByRole('textbox', { name: 'Business name' }), 'Tallybird')
   await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
   await waitFor(() =>
     expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({ business_name: 'Tallybird' }),
@@ -210,7 +210,7 @@ test('a proposal waits for what the plan has room for', async () => {
   let go = () => undefined as void
   const { screen, user } = open((server) => (go = server.hold('functions.usageCheck')))
   await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
-  await screen.findByRole('status', { name: 'Reading what your plan has room for' })
+  await screen.findByRole('status', { name: 'Loading the limits of your plan' })
   go()
   await screen.findByText('Subreddits · 2 of 2 your plan has room for')
 })
@@ -220,7 +220,7 @@ test('where what the plan has room for cannot be read, that is told and tried ag
     fail('functions.usageCheck', new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Broken.' })),
   )
   await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
-  await screen.findByText('What your plan has room for cannot be read')
+  await screen.findByText('The limits of your plan cannot be loaded')
   server.answerAgain('functions.usageCheck')
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try Again' }))
   await screen.findByText('Subreddits · 2 of 2 your plan has room for')
@@ -265,5 +265,5 @@ test('rules that could not be read are not told to say nothing', async () => {
   const { screen, user } = open()
   await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
   await screen.findByText('Its rules could not be read.')
-  screen.getByText('Its rules say nothing of self-promotion.')
+  screen.getByText('Its rules do not mention self-promotion.')
 })

@@ -172,7 +172,7 @@ test('without a campaign the palette says what an address is scored for', async 
   await user.keyboard('{Control>}k{/Control}')
   await user.click(await screen.findByRole('combobox', { name: /Search pages/ }))
   await user.paste('https://redd.it/linked1')
-  await screen.findByText('A link is scored for a campaign, and you have none yet.')
+  await screen.findByText('Links are scored for a campaign, and you have none yet.')
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { name: 'New Campaign' })
 })

@@ -30,7 +30,7 @@ export default function Landing() {
       <Section
         id="pricing"
         title="Pricing"
-        lead="What a plan cannot do is told before you run into it, and a search or a draft that fails costs nothing."
+        lead="You see a plan’s limits before you reach them, and a search or a draft that fails costs nothing."
       >
         <PlanCards start={<StartLink fullWidth variant="default" />} />
       </Section>

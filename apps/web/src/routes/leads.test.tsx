@@ -238,7 +238,7 @@ test('a person is erased from their profile, after a question that says what goe
   await user.click(await dialog.findByRole('button', { name: 'Erase this person everywhere' }))
   const question = within(await screen.findByRole('dialog', { name: 'Erase u/lead_1' }))
   await user.click(question.getByRole('button', { name: 'Erase this person' }))
-  await screen.findByText(/0 matches, 1 lead profile and 0 replies went/)
+  await screen.findByText(/0 matches, 1 lead profile and 0 replies were deleted/)
   await waitFor(() => expect(screen.queryByRole('article', { name: 'u/lead_1' })).toBeNull())
 })
 

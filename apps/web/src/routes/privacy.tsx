@@ -17,8 +17,8 @@ export default function Privacy() {
           Privacy Policy
         </Title>
         <Text c="dimmed" mt="sm">
-          Of November 23, 2026. It describes what the program does; whoever runs this Radar is responsible for
-          it.
+          Last updated November 23, 2026. It describes what the program does; whoever runs this Radar is
+          responsible for it.
         </Text>
       </div>
       <PrivacyPolicy />

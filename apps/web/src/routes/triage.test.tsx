@@ -116,7 +116,7 @@ test('a verdict that the server refuses is taken back, with its counts, before a
   server.fail('matches.judge', new Error('No disk is left.'))
   const answer = server.hold('matches.list')
   await user.keyboard('jx')
-  await screen.findByText('The match is as it was')
+  await screen.findByText('The match did not change')
   await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 2', 'Post 3']))
   screen.getByText('Showing 3 of 3 matches')
   answer()

@@ -8,10 +8,10 @@ export function PasswordRule({ password }: { password: string }) {
   return (
     <>
       <Text component="span" inherit c={isKept ? 'var(--radar-high)' : 'dimmed'}>
-        {isKept && <IconCheck stroke={2} size={12} aria-hidden="true" />} {MIN_PASSWORD_LENGTH} characters or
-        more
-      </Text>
-      , none of the most common passwords, and more than your e-mail address or Radar’s name with little added
+        {isKept && <IconCheck stroke={2} size={12} aria-hidden="true" />} At least {MIN_PASSWORD_LENGTH}{' '}
+        characters.
+      </Text>{' '}
+      Not a common password or your e-mail address.
     </>
   )
 }

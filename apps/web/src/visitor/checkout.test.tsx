@@ -130,7 +130,7 @@ test('where nothing is sold this is said, and no button leads to a checkout', as
   vi.stubGlobal('fetch', async () => Response.json({ billing: 'none' }))
   await showSale()
   expect(button().closest('[hidden]')).not.toBeNull()
-  expect(seen('Nothing is sold at this Radar.')).toBe(true)
+  expect(seen('Plans are not sold on this Radar.')).toBe(true)
 })
 
 test.each(['live', 'test'])('where payments are %s the button stands', async (billing) => {
@@ -138,7 +138,7 @@ test.each(['live', 'test'])('where payments are %s the button stands', async (bi
   vi.stubGlobal('fetch', async () => Response.json({ billing }))
   await showSale()
   expect(button().closest('[hidden]')).toBeNull()
-  expect(seen('Nothing is sold at this Radar.')).toBe(false)
+  expect(seen('Plans are not sold on this Radar.')).toBe(false)
 })
 
 const seen = (text: string) =>

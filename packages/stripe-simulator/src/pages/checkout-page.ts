@@ -16,11 +16,12 @@ export function renderCheckout({ session, customer, product, problem }: Checkout
         <p class="dim">For ${customer.email ?? 'you'}. It renews each month until it is cancelled.</p>
         <form method="post">
           <fieldset>
-            <legend>Which card shall it be?</legend>
-            <label><input type="radio" name="card" value="works" checked /> One that works</label>
-            <label><input type="radio" name="card" value="declined" /> One that is declined</label>
+            <legend>Choose a test card</legend>
+            <label><input type="radio" name="card" value="works" checked /> A card that works</label>
+            <label><input type="radio" name="card" value="declined" /> A card that is declined</label>
             <label
-              ><input type="radio" name="card" value="fails_later" /> One that fails from next month on</label
+              ><input type="radio" name="card" value="fails_later" /> A card that fails from next month
+              on</label
             >
           </fieldset>
           ${problem ? html`<p class="error" role="alert">${problem}</p>` : ''}

@@ -68,7 +68,7 @@ function showCheckout(c: Call, { store }: State, problem?: string) {
 
 function showPortal(c: Call, state: State) {
   const opened = openPortal(c, state)
-  return opened ? c.html(renderPortal(opened)) : closed(c, 'This address leads nowhere any more.')
+  return opened ? c.html(renderPortal(opened)) : closed(c, 'This link is no longer valid.')
 }
 
 function openPortal(c: Call, { store, clock }: State) {

@@ -46,7 +46,7 @@ function renderSubscription({ status, cancel_at_period_end, items }: Subscriptio
     <form method="post">
       ${
         cancel_at_period_end
-          ? html`<button name="action" value="resume">Let it go on</button>`
+          ? html`<button name="action" value="resume">Keep my subscription</button>`
           : html`<button name="action" value="cancel">Cancel at the end of the period</button>`
       }
     </form>

@@ -122,8 +122,7 @@ type Facts = { people: number; isBroad: boolean; source: string; isKnown: boolea
 function whyOf({ people, isBroad, source, isKnown }: Facts): string {
   if (!isKnown) return `From ${source}.`
   if (people === 0) return `From ${source}. None of the posts read in these communities has it.`
-  if (isBroad)
-    return `From ${source}. Many posts in these communities have it, so it finds much that does not fit.`
+  if (isBroad) return `From ${source}. Very common here: expect noise.`
   return `From ${source}: ${people} ${people === 1 ? 'person' : 'people'} in these communities wrote it within a year.`
 }
 

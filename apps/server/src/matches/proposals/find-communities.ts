@@ -197,13 +197,13 @@ function* reasonsOf(subreddit: FoundSubreddit, by: Search, minPosts: number): Ge
   const spoken = wordsOf(`${title}\n${description}`)
   const said = words.flatMap((word) => spoken.find((one) => stem(one) === stem(word)) ?? [])
   if (words.every((word) => isInName(name, word)))
-    yield { kind: 'name', by, worth: 3 * weight, why: `It is about “${phrase.text}” by its name.` }
+    yield { kind: 'name', by, worth: 3 * weight, why: describeName(name, phrase.text) }
   else if (said.length === words.length)
     yield {
       kind: 'description',
       by,
       worth: 1.5 * weight,
-      why: `It describes itself with “${said.join('” and “')}”.`,
+      why: `Its description mentions “${said.join('” and “')}”.`,
     }
   const here = posts.filter((post) => post.subreddit.toLowerCase() === name.toLowerCase()).length
   if (here >= minPosts)
@@ -216,6 +216,10 @@ function* reasonsOf(subreddit: FoundSubreddit, by: Search, minPosts: number): Ge
           ? `The one recent post that says “${phrase.text}” is here.`
           : `${here} of ${posts.length} recent posts that say “${phrase.text}” ${here === 1 ? 'is' : 'are'} here.`,
     }
+}
+
+function describeName(name: string, phrase: string): string {
+  return name.toLowerCase() === phrase ? `Its name is “${phrase}”.` : `Its name contains “${phrase}”.`
 }
 
 /** Tells whether a name contains a word. Names have no spaces, so a short root is in many by chance. */

@@ -158,11 +158,12 @@ test('the page of a product is read for what it is, whom it is for, and what it 
 })
 
 test('a page that cannot be read is told at the field', async () => {
-  const fetchOutside = () => Promise.reject(new OutsideAddressError('This is no address of a public site.'))
+  const fetchOutside = () =>
+    Promise.reject(new OutsideAddressError('This is not the address of a public site.'))
   await expect(
     createProposalOf({ fetchOutside, about: 'http://169.254.169.254/latest' }),
   ).rejects.toMatchObject({
-    fields: { about: [expect.stringContaining('This is no address of a public site.')] },
+    fields: { about: [expect.stringContaining('This is not the address of a public site.')] },
   })
 })
 

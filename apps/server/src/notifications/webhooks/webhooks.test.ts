@@ -460,7 +460,7 @@ describe('an address', () => {
     expect(dialled).toEqual([])
     expect(received).toEqual([])
     const problems = (await logOf(id)).flatMap(({ problem }) => problem ?? [])
-    expect(new Set(problems)).toEqual(new Set(['This is no address of a public site.']))
+    expect(new Set(problems)).toEqual(new Set(['This is not the address of a public site.']))
   })
 
   test('that sends elsewhere is not followed', async () => {

@@ -174,10 +174,10 @@ function findMissingForDrafts(values: FormValues): FieldErrors {
   return {
     ...(business_name.trim()
       ? {}
-      : { business_name: ['Drafts say openly who writes: what is your business called?'] }),
+      : { business_name: ['Drafts say openly who writes. Enter your business name.'] }),
     ...(product_service.trim()
       ? {}
-      : { product_service: ['Drafts are written from this: what do you offer, and to whom?'] }),
+      : { product_service: ['Drafts are written from this. Say what you offer, and to whom.'] }),
   }
 }
 

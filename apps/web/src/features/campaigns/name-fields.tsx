@@ -30,7 +30,7 @@ export function NameFields({ form, remaining }: Props) {
         {...(missing.length > 0 && {
           error:
             form.errors['names'] ??
-            `No keyword finds ${missing.map((name) => `“${name}”`).join(', ')} yet: make room for it among your keywords.`,
+            `No keyword finds ${missing.map((name) => `“${name}”`).join(', ')} yet. Remove a keyword to make room for it.`,
         })}
         onChange={change}
       />

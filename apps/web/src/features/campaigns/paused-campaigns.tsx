@@ -16,7 +16,7 @@ export function PausedCampaigns() {
         <IconPlayerPause stroke={1.5} size={20} aria-hidden="true" /> Paused by your plan
       </Title>
       <Text c="dimmed" mb="sm">
-        All of it is kept, and goes on as soon as the plan has room.
+        Everything is kept, and continues as soon as your plan has room.
       </Text>
       <List size="sm" withPadding>
         {paused.map(({ id, name, paused: parts }) => (

@@ -16,7 +16,7 @@ export function PausedNotice({ campaign }: { campaign: Campaign }) {
       title={whole ? 'This campaign is paused' : 'A part of this campaign is paused'}
     >
       {whole ? (
-        `${whole.reason} Everything is kept: it goes on once you upgrade or switch off another campaign.`
+        `${whole.reason} Everything is kept, and continues once you upgrade or switch off another campaign.`
       ) : (
         <ul className={classes.list}>
           {paused.map(({ thing, entries, reason }) => (

@@ -12,7 +12,7 @@ export function ScanProgress({ scan }: { scan: Scan | null }) {
     <>
       {scan.status === 'failed' && (
         <Alert color="red" icon={<IconAlertTriangle stroke={1.5} />} title="The last scan failed">
-          {scan.error ?? 'It stopped before it was through.'} What earlier scans found is kept, and this one
+          {scan.error ?? 'It stopped before it was finished.'} What earlier scans found is kept, and this one
           costs nothing.
         </Alert>
       )}

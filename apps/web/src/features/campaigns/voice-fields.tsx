@@ -12,9 +12,9 @@ export function VoiceFields({ form }: { form: Form<FormValues> }) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Your business is called"
+          label="Business name"
           required
-          description="Who writes: drafts say openly that they come from you."
+          description="Drafts say openly that they come from you."
           maxLength={120}
           autoFocus={hash === '#business_name'}
           {...form.field('business_name')}
@@ -31,7 +31,7 @@ export function VoiceFields({ form }: { form: Form<FormValues> }) {
       </SimpleGrid>
       <Textarea
         label="Product/Service"
-        description="What you offer and whom it helps. Drafts say nothing that is not here."
+        description="What you offer and whom it helps. Radar compares posts with this text; drafts mention only what it says."
         required
         autosize
         autoFocus={hash === '#product_service'}
@@ -48,7 +48,7 @@ export function VoiceFields({ form }: { form: Form<FormValues> }) {
         {...form.field('reddit_persona')}
       />
       {isForReading(form.values.goal_type) ? (
-        <Text c="dimmed">This goal is about reading what people say: Radar drafts no replies by itself.</Text>
+        <Text c="dimmed">With this goal you read what people say. Radar writes no drafts by itself.</Text>
       ) : (
         <Radio.Group
           label="Auto Reply"
@@ -60,7 +60,7 @@ export function VoiceFields({ form }: { form: Form<FormValues> }) {
             <Radio
               value="true"
               label="Enabled"
-              description="Drafts are written for good matches and queued for review. Nothing is posted that you did not approve."
+              description="Drafts are written for good matches and queued for review. Nothing is posted without your approval."
             />
           </Stack>
         </Radio.Group>

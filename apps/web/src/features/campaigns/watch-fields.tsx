@@ -74,13 +74,13 @@ export function WatchFields({ form, remaining, paused }: Props) {
       />
       <Switch
         label="Watch comments as well"
-        description="Comments in these subreddits are matched from now on, as they are written; your reply then goes under the comment."
+        description="New comments in these subreddits are matched as well. Your reply then goes under the comment."
         {...form.toggle('watch_comments')}
       />
       <TagsField
         label={<UsageLabel text="Keywords" usage={usageOf(remaining?.keywords, values.keywords.length)} />}
         aria-label="Keywords"
-        description="Words or phrases that the people you want to find would write. Words side by side are a phrase; “in quotes” is exact, -word leaves posts out, title:word asks the title, begin* is any ending, OR is either."
+        description="Words or phrases that your customers would write. Words side by side form a phrase; “in quotes” is exact, -word leaves posts out, title:word looks in the title, begin* matches any ending, and OR means either."
         {...limitedProps({ field: 'keywords', thing: 'keyword' })}
       />
       <KeywordEchoes keywords={values.keywords} />
@@ -94,7 +94,7 @@ export function WatchFields({ form, remaining, paused }: Props) {
       <IntentQueryEchoes queries={values.campaign_prompts} />
       <TagsField
         label="Blocked users"
-        description="Their posts are not matched, and nothing is posted to them. What is queued for them ends."
+        description="Their posts are not matched, and nothing is posted to them. Replies queued for them are cancelled."
         parse={usernameOf}
         {...listProps('negative_users')}
       />

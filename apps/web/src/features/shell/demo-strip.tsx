@@ -4,8 +4,8 @@ import { Text } from '@mantine/core'
 export function DemoStrip() {
   return (
     <Text component="aside" aria-label="Demo" size="xs" c="dimmed" mb="md">
-      A demo: the business, the people and their posts are made up. Look at everything; nothing here can be
-      changed, and nothing is posted.
+      This is a demo. The business, the people and their posts are made up. Nothing here can be changed, and
+      nothing is posted.
     </Text>
   )
 }

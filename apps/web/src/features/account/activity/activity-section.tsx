@@ -27,12 +27,12 @@ export function ActivitySection() {
         Activity
       </Title>
       <Text c="dimmed" mb="md">
-        What you, your programs and Radar did. Nobody can change or delete what is written here.
+        Actions by you, your programs and Radar. Nobody can change or delete an entry.
       </Text>
       <Stack gap="sm" align="stretch">
         {isPending && <Skeleton h={80} />}
         {!data && error && <ErrorState title="The activity cannot be shown" error={error} retry={refetch} />}
-        {data && entries.length === 0 && <Text c="dimmed">Nothing was done yet.</Text>}
+        {data && entries.length === 0 && <Text c="dimmed">No activity yet.</Text>}
         {entries.map((entry) => (
           <Entry key={entry.id} of={entry} />
         ))}

@@ -21,7 +21,7 @@ export function ApiKeys() {
         API keys
       </Title>
       <Text c="dimmed" mb="md">
-        A key lets a program of yours, or a model, use Radar in your name. No key approves or posts a reply.{' '}
+        A key lets a program or a model use Radar in your name. A key cannot approve or post a reply.{' '}
         <Anchor href="/api/docs" underline="always">
           How to use the API
         </Anchor>
@@ -60,7 +60,7 @@ function KeyRow({ of: { id, name, scope, start, expires_at, last_used_at } }: { 
         </Group>
         <Text c="dimmed" fz="xs">
           {start}… · {last_used_at ? <Used at={last_used_at} /> : 'never used'} ·{' '}
-          {expires_at ? `${isOver ? 'ended' : 'ends'} ${formatDay(expires_at)}` : 'has no end'}
+          {expires_at ? `${isOver ? 'ended' : 'ends'} ${formatDay(expires_at)}` : 'never expires'}
         </Text>
       </Stack>
       <Button

@@ -6,15 +6,15 @@ import { Failure } from '../../../ui/failure.tsx'
 import { useMakeKey } from './use-keys.ts'
 
 const SCOPES: { value: KeyScope; label: string }[] = [
-  { value: 'read', label: 'May read' },
-  { value: 'draft', label: 'May read and draft replies' },
-  { value: 'write', label: 'May read, draft and change' },
+  { value: 'read', label: 'Read' },
+  { value: 'draft', label: 'Read and draft replies' },
+  { value: 'write', label: 'Read, draft and change' },
 ]
 const LASTING = [
-  { value: '30', label: 'for 30 days' },
-  { value: '90', label: 'for 90 days' },
-  { value: '365', label: 'for a year' },
-  { value: '', label: 'without end' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: '', label: 'Never' },
 ]
 
 /** Makes a key, for what a program needs and no longer than it needs it. */
@@ -40,15 +40,10 @@ export function KeyForm({ onMade }: { onMade(key: string): void }) {
           maxLength={60}
           {...form.field('name')}
         />
-        <NativeSelect
-          flex="1 1 180px"
-          aria-label="What the key may do"
-          data={SCOPES}
-          {...form.field('scope')}
-        />
+        <NativeSelect flex="1 1 180px" aria-label="Permissions" data={SCOPES} {...form.field('scope')} />
         <NativeSelect
           flex="1 1 120px"
-          aria-label="How long the key holds"
+          aria-label="Expires"
           data={LASTING}
           {...form.field('expires_in_days')}
         />
@@ -58,7 +53,7 @@ export function KeyForm({ onMade }: { onMade(key: string): void }) {
           disabled={!form.values.name.trim()}
           loading={form.isSubmitting}
         >
-          Make a key
+          Create a key
         </Button>
       </Group>
       <Failure error={form.failure} />

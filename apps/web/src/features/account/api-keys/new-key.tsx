@@ -14,14 +14,14 @@ export function NewKey({ value, onKept }: Props) {
   return (
     <Alert title="Your new key" role="status">
       <Stack gap="sm" align="flex-start">
-        <Text>Keep it where nobody else reads it. It is not shown again.</Text>
+        <Text>Store it where nobody else can read it. It is shown only once.</Text>
         <Code block aria-label="New key" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {value}
         </Code>
         <Group gap="xs">
           <Button onClick={() => void copy()}>Copy</Button>
           <Button variant="default" onClick={onKept}>
-            I kept it
+            I saved it
           </Button>
         </Group>
       </Stack>

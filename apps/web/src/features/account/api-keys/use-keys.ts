@@ -22,7 +22,7 @@ export function useRevokeKey() {
     ask: ({ id, name }: { id: string; name: string }) =>
       confirm({
         title: 'Revoke key',
-        text: `“${name}” opens nothing from now on. Whatever uses it stops working.`,
+        text: `“${name}” stops working at once, and so does every program that uses it.`,
         action: 'Revoke',
         onConfirm: () => revoke.mutate({ id }),
       }),
@@ -46,7 +46,7 @@ export function useRevokeAllKeys() {
     ask: (count: number) =>
       confirm({
         title: 'Revoke all keys',
-        text: `None of your ${plural(count, 'key')} opens anything from now on. Whatever uses one stops working.`,
+        text: `Your ${plural(count, 'key')} stop working at once, and so does every program that uses one.`,
         action: 'Revoke all',
         onConfirm: () => revoke.mutate({}),
       }),

@@ -16,7 +16,7 @@ export function CheckMail({ email, what, methods }: Props) {
         {methods?.mail === 'outbox' && (
           <>
             {' '}
-            This Radar has no mail server: its mails lie in{' '}
+            No mail server is set up. The mail is in{' '}
             <Anchor href="/outbox" underline="always">
               the outbox
             </Anchor>

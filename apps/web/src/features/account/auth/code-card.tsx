@@ -30,7 +30,7 @@ const TEXTS = {
     title: 'Use a recovery code',
     label: 'Recovery code',
     path: '/two-factor/verify-backup-code',
-    text: 'You kept them when you set up your second factor. Each works once.',
+    text: 'You saved them when you set up your second factor. Each works once.',
   },
   'sign-in': { title: 'Check your e-mail', label: 'Code', path: '/sign-in/email-otp', text: '' },
   'sign-up': { title: 'Check your e-mail', label: 'Code', path: '/email-otp/verify-email', text: '' },

@@ -22,8 +22,7 @@ export function ConfirmCard({ token, goTo }: Props) {
   return (
     <AuthCard title="Confirm your e-mail address" form={form}>
       <Text c="dimmed">
-        Enter the password that you signed up with. If you did not sign up, or forgot it, choose a new one:
-        then the account is yours alone.
+        Enter the password you signed up with. If you did not sign up, or forgot it, choose a new password.
       </Text>
       <OutcomeBox outcome={outcomeOf(form.failure)} />
       <ChosenPassword field={form.field('password')} />

@@ -17,7 +17,7 @@ const TEXTS = {
   },
   magic_link: {
     title: 'Sign in with a link',
-    text: 'We send you a link and a code that sign you in, without a password.',
+    text: 'We send you a link and a code. Either signs you in without a password.',
     button: 'Send the link',
     path: '/sign-in/magic-link',
   },
@@ -44,7 +44,7 @@ export function MailCard({ view, goTo, methods, email: known }: Props) {
   if (methods?.mail === 'none')
     return (
       <AuthCard title={title}>
-        <Text>This Radar sends no mail: whoever runs it has not set up a mail server.</Text>
+        <Text>This Radar cannot send mail, because no mail server is set up.</Text>
         {back}
       </AuthCard>
     )

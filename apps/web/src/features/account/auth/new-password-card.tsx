@@ -18,7 +18,7 @@ export function NewPasswordCard({ token, goTo }: Props) {
         <OutcomeBox
           outcome={{
             kind: 'error',
-            message: 'A new password is chosen by the link of a mail, and this one is not complete.',
+            message: 'This link is incomplete. Ask for a new one.',
           }}
         />
         <ViewLink onClick={() => goTo('forgotten_password')}>Send me a link</ViewLink>

@@ -15,25 +15,27 @@ export function describeStatus({ tier, status, renews_at, ends_at }: Subscriptio
       text: price,
       problem: {
         title: 'Your last payment failed',
-        text: `Put in another card under “Manage or cancel”. Moderator goes on until ${dayOf(ends_at)}.`,
+        text: `Add another card under “Manage or cancel”. Moderator stays active until ${dayOf(ends_at)}.`,
       },
     }
   if (ends_at)
-    return { text: `Cancelled. Moderator goes on until ${dayOf(ends_at)}, and nothing more is charged.` }
+    return {
+      text: `Cancelled. Moderator stays active until ${dayOf(ends_at)}. You will not be charged again.`,
+    }
   return { text: renews_at ? `${price}, renews on ${dayOf(renews_at)}.` : 'Without a payment.' }
 }
 
 const PROBLEMS: Record<string, { title: string; text: string } | undefined> = {
   past_due: {
     title: 'Your payment failed a week ago',
-    text: 'Moderator is paused. Put in another card under “Manage or cancel” to have it back at once.',
+    text: 'Moderator is paused. Add another card under “Manage or cancel” to restore it at once.',
   },
   unpaid: {
     title: 'Your last invoice is not paid',
-    text: 'Moderator is paused. Pay under “Manage or cancel” to have it back at once.',
+    text: 'Moderator is paused. Pay under “Manage or cancel” to restore it at once.',
   },
   disputed: {
-    title: 'Your bank has taken a payment back',
+    title: 'Your bank reversed a payment',
     text: 'Moderator is paused until this is settled.',
   },
 }

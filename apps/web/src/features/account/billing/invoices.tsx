@@ -14,11 +14,11 @@ export function Invoices() {
       <ErrorState
         title="Your invoices cannot be shown"
         error={error}
-        safe="They are kept where they were paid."
+        safe="They are stored with the payment provider."
         retry={refetch}
       />
     )
-  if (data.items.length === 0) return <Text c="dimmed">No invoices yet: nothing was charged.</Text>
+  if (data.items.length === 0) return <Text c="dimmed">No invoices yet. Nothing was charged.</Text>
   return (
     <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {data.items.map((invoice) => (

@@ -51,7 +51,7 @@ function Plan({ subscription, upgrade, portal }: Props & { subscription: Subscri
     <>
       {mode === 'test' && (
         <Alert color="yellow" icon={<IconFlask stroke={1.5} />} title="Test mode">
-          No real money moves: this Radar takes test payments alone.
+          This Radar accepts test payments only. No real money moves.
         </Alert>
       )}
       {problem && (
@@ -66,7 +66,7 @@ function Plan({ subscription, upgrade, portal }: Props & { subscription: Subscri
             {tier === 'moderator' && <Badge color="blue">Current Plan</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
-            {mode === 'none' && tier === 'lurker' ? `${text} Nothing is sold at this Radar.` : text}
+            {mode === 'none' && tier === 'lurker' ? `${text} Plans are not sold on this Radar.` : text}
           </Text>
         </Stack>
         <Group gap="xs">

@@ -45,7 +45,7 @@ export function MainAccount() {
                   Connected <RelativeTime timestamp={main.created_at} />
                 </>
               ) : (
-                'Reddit no longer takes what this account once granted. What is queued waits until you reconnect.'
+                'Reddit no longer accepts the permission of this account. Queued replies wait until you reconnect.'
               )}
             </Text>
           </Stack>

@@ -22,7 +22,7 @@ export function useDisconnect() {
   const askMain = ({ id, reddit_username: name }: RedditCredential) =>
     confirm({
       title: 'Disconnect account',
-      text: `Radar gives up its access to u/${name}, and every reply queued for it is cancelled. What is posted stays.`,
+      text: `Radar gives up its access to u/${name}, and every reply queued for it is cancelled. Posted replies stay.`,
       action: 'Disconnect',
       onConfirm: () =>
         mutate(
@@ -45,7 +45,7 @@ export function useDisconnect() {
   const askBuddy = ({ id, reddit_username: name }: RedditCredential) =>
     confirm({
       title: 'Remove buddy',
-      text: `Radar gives up its access to u/${name}, and all that is queued for it is cancelled.`,
+      text: `Radar gives up its access to u/${name}, and everything queued for it is cancelled.`,
       action: 'Remove buddy',
       onConfirm: () =>
         mutate(

@@ -13,7 +13,7 @@ export function ConfirmPhone({ phone, onDone, onCancel }: Props) {
   })
   return (
     <CodeForm
-      label="Code of the text message"
+      label="Code from the text message"
       path="/two-factor/verify-otp"
       onDone={onDone}
       onCancel={onCancel}

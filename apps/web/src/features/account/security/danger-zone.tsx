@@ -55,10 +55,10 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel(
     <form {...form.props}>
       <Stack maw={480}>
         <div>
-          <Text>This goes with your account, at once:</Text>
+          <Text>These are deleted with your account, at once:</Text>
           <List size="sm" mt={4}>
-            <List.Item>your campaigns, matches, leads, drafts and replies that wait</List.Item>
-            <List.Item>your connected Reddit accounts; Reddit is told to forget what they granted</List.Item>
+            <List.Item>your campaigns, matches, leads, drafts and waiting replies</List.Item>
+            <List.Item>your connected Reddit accounts; Radar gives back its access to them</List.Item>
             <List.Item>your subscription, which is cancelled without a refund</List.Item>
           </List>
           <Text size="sm" mt={4}>

@@ -32,7 +32,7 @@ export function ProofForm<Answer>({ path, button, hasPassword, onDone, onCancel 
         {path === PHONE_PATH && (
           <TextInput
             label="Your phone number"
-            description="With its country, as in +44 20 7946 0000. It is used for nothing else."
+            description="Include the country code, such as +44 20 7946 0000. The number is used for nothing else."
             type="tel"
             autoComplete="tel"
             required

@@ -13,14 +13,14 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   return (
     <Stack align="flex-start">
       <Text>
-        Keep these recovery codes where you find them without your phone. Each signs you in once. They are not
-        shown again.
+        Store these recovery codes where you can find them without your phone. Each signs you in once. They
+        are shown only once.
       </Text>
       <Code block aria-label="Recovery codes">
         {text}
       </Code>
       <Group>
-        <Button onClick={onKept}>I kept them</Button>
+        <Button onClick={onKept}>I saved them</Button>
         <Button variant="default" onClick={() => void copy()}>
           Copy
         </Button>

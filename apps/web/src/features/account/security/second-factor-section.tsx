@@ -9,9 +9,9 @@ import type { FactorStep } from './factor-step.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useIdentities } from './use-identities.ts'
 
-const APP = 'A code of an authenticator app'
-const PHONE = ', or one that is sent to your phone as a text message'
-const ALWAYS = ', asked for whichever way you sign in.'
+const APP = 'A code from an authenticator app'
+const PHONE = ', or one sent to your phone by text message'
+const ALWAYS = ', each time you sign in.'
 const NO_TEXTS = ' Codes by text message are not offered: no provider for them is set up.'
 
 export function SecondFactorSection() {

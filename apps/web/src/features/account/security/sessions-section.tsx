@@ -60,7 +60,7 @@ export function SessionsSection() {
             )}
           </Group>
         ))}
-        {data && sessions.length === 1 && <Text c="dimmed">You are signed in nowhere else.</Text>}
+        {data && sessions.length === 1 && <Text c="dimmed">You are not signed in anywhere else.</Text>}
         {sessions.length > 1 && (
           <Group>
             <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>

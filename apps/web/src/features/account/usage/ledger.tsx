@@ -48,15 +48,15 @@ function Units({ counter }: { counter: QuotaKey | undefined }) {
   if (!pages)
     return (
       <ErrorState
-        title="What was counted cannot be shown"
+        title="Your usage cannot be shown item by item"
         error={query.error}
-        safe="Nothing is lost of it."
+        safe="Nothing is lost."
         retry={query.refetch}
       />
     )
   const units = pages.flatMap(({ items }) => items)
   if (units.length === 0)
-    return <Text c="dimmed">Nothing was counted yet. Your first scan will be the first line here.</Text>
+    return <Text c="dimmed">No usage yet. Your first scan will be the first line here.</Text>
   const { total, more } = pages[0] ?? { total: 0, more: false }
   return (
     <Stack gap="sm">

@@ -12,7 +12,11 @@ export function SubscriptionSection({ upgrade }: { upgrade: ReactNode }) {
   const tier = useTier()
   const { data, error, isPending, refetch } = useUsage()
   return (
-    <Section id="subscription" title="Subscription & Usage" text="Your plan, and what is used of it.">
+    <Section
+      id="subscription"
+      title="Subscription & Usage"
+      text="Your plan, and how much of it you have used."
+    >
       <Group mb="md">
         {tier ? (
           <Badge color={tier === 'moderator' ? 'blue' : 'gray'} variant="light">
@@ -31,7 +35,7 @@ export function SubscriptionSection({ upgrade }: { upgrade: ReactNode }) {
         <ErrorState
           title="Your usage cannot be shown"
           error={error}
-          safe="Your limits are as they were."
+          safe="Your limits have not changed."
           retry={refetch}
         />
       )}

@@ -22,7 +22,7 @@ export function UsagePanel({ upgrade }: { upgrade: ReactNode }) {
       {!isPending && !data && (
         <>
           <Text size="xs" c="dimmed">
-            The meters cannot be read at the moment. Your limits are as they were.
+            Your usage cannot be loaded at the moment. Your limits have not changed.
           </Text>
           <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
             Try Again

@@ -17,7 +17,7 @@ export function UsageSection() {
         <ErrorState
           title="Your usage cannot be shown"
           error={error}
-          safe="Your limits are as they were."
+          safe="Your limits have not changed."
           retry={refetch}
         />
       )}
@@ -29,7 +29,7 @@ export function UsageSection() {
               Item by item
             </Title>
             <Text size="sm" c="dimmed" mb="sm">
-              Everything that was counted, newest first. What failed comes back.
+              Everything you used, newest first. What failed is given back.
             </Text>
             <Ledger />
           </div>

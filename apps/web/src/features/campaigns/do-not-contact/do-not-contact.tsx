@@ -29,8 +29,8 @@ export function DoNotContact() {
         Do not contact
       </Title>
       <Text c="dimmed" mb="md">
-        None of your campaigns matches or answers these people. Their matches leave your lists at once, and
-        replies that are queued for them end.
+        Your campaigns neither match nor answer these people. Their matches leave your lists at once, and
+        replies queued for them are cancelled.
       </Text>
       <Stack gap="md" align="flex-start">
         <DoNotContactForm />

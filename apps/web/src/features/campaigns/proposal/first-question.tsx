@@ -88,7 +88,9 @@ export function FirstQuestion({ room, hourly, children }: Props) {
             <Failure error={form.failure} />
             {propose.isPending ? (
               <Pending label="Looking for communities">
-                <Text c="dimmed">Looking where people speak of this, and how they say it…</Text>
+                <Text c="dimmed">
+                  Looking for communities that talk about this, and for the words they use…
+                </Text>
               </Pending>
             ) : (
               <Group gap="xs">
@@ -116,12 +118,12 @@ export function FirstQuestion({ room, hourly, children }: Props) {
 
 /** Shown while the room of the plan is unknown. The proposal is kept. */
 function UnknownRoom({ error, retry }: Room) {
-  if (!error) return <Pending label="Reading what your plan has room for" />
+  if (!error) return <Pending label="Loading the limits of your plan" />
   return (
     <ErrorState
-      title="What your plan has room for cannot be read"
+      title="The limits of your plan cannot be loaded"
       error={error}
-      safe="The proposal is kept, and shown as soon as that is known."
+      safe="The proposal is kept, and shown once they are loaded."
       retry={retry}
     />
   )

@@ -177,7 +177,7 @@ export function ProposalView({
             />
           )}
           <TextInput
-            label="Your business is called"
+            label="Business name"
             description="Drafts say openly that they come from you. You can fill it in later."
             value={business_name}
             maxLength={120}
@@ -185,7 +185,7 @@ export function ProposalView({
           />
           <Textarea
             label="Product/Service"
-            description="Posts are held against this, and drafts say nothing that is not here."
+            description="Radar compares posts with this text; drafts mention only what it says."
             value={product_service}
             autosize
             minRows={2}
@@ -301,7 +301,7 @@ function Rule({ self_promotion: rule, rules_read }: PromotionRule) {
           Self-promotion: <b>{rule.name}.</b> {rule.text}
         </>
       ) : rules_read ? (
-        'Its rules say nothing of self-promotion.'
+        'Its rules do not mention self-promotion.'
       ) : (
         'Its rules could not be read.'
       )}

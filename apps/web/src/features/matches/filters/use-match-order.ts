@@ -12,7 +12,7 @@ export function useMatchOrder(settings: UserSettings) {
     api.settings.update.mutationOptions({
       onError: (error) => {
         queryClient.setQueryData(queryKey, settings)
-        toast.error({ title: 'The order could not be kept', message: messageOf(error) })
+        toast.error({ title: 'The order could not be saved', message: messageOf(error) })
       },
     }),
   )

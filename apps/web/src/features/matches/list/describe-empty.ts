@@ -22,9 +22,9 @@ export function describeEmpty({ figures, filters, isInbox }: List): string {
   if (unfiltered_total > 0) return 'Everything that was found is worth a look.'
   if (show === 'kept') return 'You have kept none yet. Keep what fits, and Radar learns from it.'
   if (show === 'dismissed')
-    return 'You have dismissed none. What you dismiss is kept here, and can come back.'
-  if (show === 'snoozed') return 'Nothing is snoozed. What you snooze waits here until it comes back.'
-  if (show === 'hidden') return 'No rule hides anything at present.'
+    return 'You have dismissed nothing yet. Dismissed matches stay here, and you can bring them back.'
+  if (show === 'snoozed') return 'Nothing is snoozed. Snoozed matches wait here until they come back.'
+  if (show === 'hidden') return 'Your rules hide nothing at present.'
   if (show === 'blocked') return 'Nobody you blocked has a match here.'
   if (older_total > 0) return `Nothing was found in the last ${history_days} days.`
   if (counts.dismissed + counts.hidden + counts.blocked > 0)

@@ -37,8 +37,8 @@ export function OldThreads({ campaignId, query, onOpenMatch }: Props) {
   return (
     <>
       <Text c="dimmed" maw="75ch">
-        People go on finding these in the forum’s search, so an answer is read for a long time. Keep one, and
-        it joins your matches.
+        People keep finding these threads in the forum’s search, so an answer is read for a long time. Keep
+        one to add it to your matches.
       </Text>
       {data.items.length > 0 && (
         <Stack gap="md" role="list" aria-label="Old threads">
@@ -75,7 +75,7 @@ function SearchNow({ campaignId, list }: { campaignId: string; list: EvergreenLi
       {items.length === 0 && (
         <Text role="status">
           {isDone
-            ? 'Nothing is left of this week’s search: no old thread that can still be answered fits better than what you have.'
+            ? 'You have seen this week’s old threads. No other one that can still be answered fits better.'
             : 'Nothing is offered yet.'}
         </Text>
       )}

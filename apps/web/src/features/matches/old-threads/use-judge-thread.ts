@@ -18,7 +18,7 @@ export function useJudgeThread(campaignId: string, onOpenMatch: (id: string) => 
         queryClient.setQueryData<EvergreenList>(queryKey, (list) => list && without(list, thread.id))
       return { match_id }
     } catch (error) {
-      toast.error({ title: 'The thread is as it was', message: messageOf(error) })
+      toast.error({ title: 'The thread did not change', message: messageOf(error) })
       return undefined
     } finally {
       const keys = [queryKey, api.matches.key(), api.campaigns.key()]

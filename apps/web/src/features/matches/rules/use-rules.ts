@@ -26,7 +26,7 @@ export function useRuleActions(campaignId: string) {
     )
   const undo = useMutation(
     api.rules.undo.mutationOptions({
-      onSuccess: () => toast.success({ title: 'Rule undone', message: 'Everything is as it was before it.' }),
+      onSuccess: () => toast.success({ title: 'Rule undone', message: 'Everything is back as it was.' }),
       onError: (error) => toast.error({ title: 'The rule still stands', message: messageOf(error) }),
       onSettled: refresh,
     }),

@@ -11,7 +11,7 @@ export function useSetFloor() {
   const { mutateAsync, isPending } = useMutation(
     api.settings.update.mutationOptions({
       onSuccess: (saved) => queryClient.setQueryData(api.settings.get.queryKey(), saved),
-      onError: (error) => toast.error({ title: 'The floor is as it was', message: messageOf(error) }),
+      onError: (error) => toast.error({ title: 'The floor did not change', message: messageOf(error) }),
       onSettled: () =>
         Promise.all(
           [api.matches.key(), api.rules.key(), api.campaigns.key(), api.today.key()].map((queryKey) =>

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core'
-import { LEADS_IN_100, SCORE_BANDS, bandOf, shownScore } from '@radar/contract'
+import { LEADS_IN_100, bandOf, shownScore } from '@radar/contract'
 import type { LedgerEntry } from '@radar/contract'
 import classes from './score-ledger.module.css'
 import { tellQuotes } from './tell-quotes.ts'
@@ -77,8 +77,7 @@ export function LedgerTable({ score, ledger }: Props) {
 /** Share of leads in the score's band, measured on posts that the score was not fitted to. */
 function promiseOf(score: number): string {
   const band = bandOf(score)
-  const range = SCORE_BANDS.find((one) => one.band === band)
-  return `Of 100 posts with ${range?.from} to ${range?.to}, ${LEADS_IN_100[band]} were leads in campaigns that the score had not learned from.`
+  return `In our tests ${LEADS_IN_100[band]} of 100 posts scored this high were leads.`
 }
 
 function Row({ entry }: { entry: LedgerEntry }) {

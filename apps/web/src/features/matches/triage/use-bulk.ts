@@ -30,7 +30,7 @@ export function useBulk({ push, undo }: Undo) {
       await work()
     } catch (error) {
       outdateMatches(queryClient)
-      toast.error({ title: 'The matches are as they were', message: messageOf(error) })
+      toast.error({ title: 'The matches did not change', message: messageOf(error) })
     }
     await refresh()
   }
@@ -74,7 +74,7 @@ export function useBulk({ push, undo }: Undo) {
     askToDelete: (matches: Match[], onDone: () => void) =>
       confirm({
         title: `Delete ${plural(matches.length, 'match', 'matches')}`,
-        text: 'They go with their unposted drafts. The lead profile of an author goes with the last match of theirs. Replies that are already posted stay in the forum.',
+        text: 'They are deleted with their unposted drafts. The lead profile of an author is deleted with their last match. Posted replies stay in the forum.',
         action: `Delete ${plural(matches.length, 'match', 'matches')}`,
         onConfirm: () =>
           void attempt(async () => {

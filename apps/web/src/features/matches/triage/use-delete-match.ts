@@ -31,7 +31,7 @@ export function useDeleteMatch() {
   const ask = (match: Match) =>
     confirm({
       title: 'Delete match',
-      text: `“${match.title}” goes with its unposted draft. The lead profile of its author goes with the last match of theirs. A reply that is already posted stays in the forum.`,
+      text: `“${match.title}” is deleted with its unposted draft. The lead profile of its author is deleted with their last match. A posted reply stays in the forum.`,
       action: 'Delete match',
       onConfirm: () => void remove(match),
     })

@@ -27,7 +27,7 @@ export function useJudgeMatch(floor: number, { push, undo }: Undo) {
       if (match.verdict === 'dismissed') outdateMatches(queryClient)
     } catch (error) {
       for (const [key, data] of before) queryClient.setQueryData(key, data)
-      toast.error({ title: 'The match is as it was', message: messageOf(error) })
+      toast.error({ title: 'The match did not change', message: messageOf(error) })
     }
     await refreshAfterLast(queryClient)
   }

@@ -26,7 +26,7 @@ export function useSnoozeMatch({ push, undo }: Undo) {
       if (input.until === null) outdateMatches(queryClient)
     } catch (error) {
       outdateMatches(queryClient)
-      toast.error({ title: 'The match is as it was', message: messageOf(error) })
+      toast.error({ title: 'The match did not change', message: messageOf(error) })
     }
     await refreshAfterLast(queryClient)
   }

@@ -34,7 +34,7 @@ export function useViewActions(onGo: (view: string | undefined) => void) {
     askToDelete: ({ id, name }: SavedView) =>
       confirm({
         title: 'Delete view',
-        text: `“${name}” goes from the inbox, and links to it show the whole inbox. No match is changed.`,
+        text: `“${name}” is removed from the inbox, and links to it show the whole inbox. No match changes.`,
         action: 'Delete view',
         onConfirm: () => remove.mutate({ id }),
       }),

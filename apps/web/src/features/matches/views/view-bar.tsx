@@ -77,7 +77,7 @@ export function ViewBar({ views, view, filters }: Props) {
       )}
       {isNameless && views.length >= MAX_SAVED_VIEWS && (
         <Text size="xs" c="dimmed">
-          You have {MAX_SAVED_VIEWS} views, as many as there is room for.
+          You have {MAX_SAVED_VIEWS} views, the most there can be.
         </Text>
       )}
       {view && (

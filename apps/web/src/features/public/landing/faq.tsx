@@ -11,7 +11,7 @@ const QUESTIONS: { question: string; answer: ReactNode }[] = [
   {
     question: 'Does Radar post by itself?',
     answer:
-      'No. Radar writes drafts, and only a signed-in person moves one on. Auto-reply writes drafts that wait for your approval as well. You can take an approved reply back until it is being sent.',
+      'No. Radar writes drafts, and only a signed-in person can approve one. Auto-reply writes drafts that wait for your approval as well. You can take an approved reply back until it is being sent.',
   },
   {
     question: 'Can I lose my Reddit account over this?',

@@ -12,7 +12,7 @@ const FEATURES = [
   {
     icon: IconMessage2,
     title: 'AI-Powered Responses',
-    text: 'A draft for each match, written from what the post asks and what you offer. It names your own site or none. Nothing is posted that you did not approve, and one approval makes one comment.',
+    text: 'A draft for each match, written from what the post asks and what you offer. It names your own site or none. Nothing is posted without your approval, and one approval makes one comment.',
   },
   {
     icon: IconUserSearch,

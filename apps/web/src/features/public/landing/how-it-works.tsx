@@ -9,7 +9,7 @@ const STEPS = [
   },
   {
     title: 'Radar reads along',
-    text: 'New posts in those subreddits are read as they appear and held against your keywords and intent queries.',
+    text: 'New posts in those subreddits are read as they appear and compared with your keywords and intent queries.',
   },
   {
     title: 'See who is asking, and why',
@@ -23,11 +23,7 @@ const STEPS = [
 
 export function HowItWorks() {
   return (
-    <Section
-      id="how-it-works"
-      title="How It Works"
-      lead="Four steps, and the first takes about five minutes."
-    >
+    <Section id="how-it-works" title="How It Works" lead="Set up in a minute.">
       <ol className={classes.grid} data-columns="4">
         {STEPS.map(({ title, text }, place) => (
           <li key={title} className={classes.step}>

@@ -4,7 +4,7 @@ import classes from './cards.module.css'
 
 /** Each is true of the program, and a test or a decision of the project holds it. */
 const BADGES = [
-  { icon: IconUserCheck, text: 'Nothing is posted that you did not approve' },
+  { icon: IconUserCheck, text: 'Nothing is posted without your approval' },
   { icon: IconThumbUpOff, text: 'Never votes on Reddit' },
   { icon: IconEyeOff, text: 'No cold messages' },
   { icon: IconEraser, text: 'What is deleted on Reddit is deleted here' },

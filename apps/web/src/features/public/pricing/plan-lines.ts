@@ -1,4 +1,4 @@
-import { PLANS, UNLIMITED } from '@radar/contract'
+import { PLANS, UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
 import type { Limits, PlanKey } from '@radar/contract'
 import { formatNumber, plural } from '../../../lib/format.ts'
 
@@ -22,6 +22,17 @@ const INSIGHTS = [
 ]
 
 export type PlanLine = { text: string; isIncluded: boolean }
+
+/** `all 150 searches of this month`, with what Moderator has of it; undefined for what is not counted. */
+export function describeLimit(thing: string, limit: number): { used: string; more: string } | undefined {
+  const line = LINES.find(({ key }) => USAGE_COUNTERS[key].thing === thing)
+  if (!line) return undefined
+  const period = { monthly: ' of this month', daily: ' of today', never: '' }[USAGE_COUNTERS[line.key].resets]
+  return {
+    used: `all ${formatNumber(limit)} ${limit === 1 ? line.one : line.many}${period}`,
+    more: describe(line, PLANS.moderator.limits[line.key]).text,
+  }
+}
 
 /** Lines on a plan, from the table that the server enforces. */
 export function planLines(key: PlanKey): PlanLine[] {

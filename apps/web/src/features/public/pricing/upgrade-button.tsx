@@ -13,7 +13,7 @@ export function UpgradeButton() {
         </Text>
       </div>
       <Text data-sale="none" hidden size="sm" c="dimmed" ta="center">
-        Nothing is sold at this Radar.
+        Plans are not sold on this Radar.
       </Text>
     </>
   )

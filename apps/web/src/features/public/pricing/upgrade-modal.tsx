@@ -1,8 +1,8 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { PLANS } from '@radar/contract'
 import { useState } from 'react'
 import { dropOffer, useUpgradeOffer } from '../../../lib/upgrade-offer.ts'
-import { formatPrice, planLines } from './plan-lines.ts'
+import { describeLimit, formatPrice, planLines } from './plan-lines.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useIsSold } from './use-is-sold.ts'
 
@@ -13,23 +13,34 @@ export function UpgradeModal() {
   if (wanted && wanted !== shown) setShown(wanted)
   const isSold = useIsSold()
   const { begin, isPending } = useCheckout()
+  const [isListed, setListed] = useState(false)
   const { name, price_cents } = PLANS.moderator
+  const reached = shown?.limit === undefined ? undefined : describeLimit(shown.thing, shown.limit)
   return (
     <Modal opened={wanted !== undefined} onClose={dropOffer} title={`Upgrade to ${name}`} centered>
       <Stack gap="md">
         <Text>
-          {shown?.isUsedUp
-            ? `You have used up what your plan has of this: ${shown.thing}.`
-            : `Your plan does not have this: ${shown?.thing}.`}{' '}
+          {reached ? `You have used ${reached.used}.` : `Your plan does not include ${shown?.thing}.`}{' '}
           {isSold
             ? `${name} costs ${formatPrice(price_cents)} a month, and you can cancel at any time.`
-            : `It is part of ${name}, which is not sold at this Radar.`}
+            : `It is part of ${name}, which is not sold on this Radar.`}
         </Text>
-        <List size="sm" withPadding>
-          {planLines('moderator').map(({ text }) => (
-            <List.Item key={text}>{text}</List.Item>
-          ))}
-        </List>
+        {reached && (
+          <Text>
+            With {name}: {reached.more.toLowerCase()}.
+          </Text>
+        )}
+        {isListed ? (
+          <List size="sm" withPadding>
+            {planLines('moderator').map(({ text }) => (
+              <List.Item key={text}>{text}</List.Item>
+            ))}
+          </List>
+        ) : (
+          <Anchor component="button" type="button" ta="start" onClick={() => setListed(true)}>
+            Show everything in {name}
+          </Anchor>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={dropOffer}>
             Not now

@@ -52,6 +52,10 @@ export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose
         ? { query: [`This is the id of a ${other}: choose ${NAMES[other]} above.`] }
         : {},
     live: true,
+    onType: ({ query: text }) => {
+      // An emptied box shows the latest again, as when it was entered.
+      if (text?.trim() === '') search.ask(searchOf(type, ''))
+    },
     send: search.ask,
   })
   const isEmpty = form.values.query.trim() === ''
@@ -138,15 +142,11 @@ function Results({ search: { found, error, isPending, asked }, type, onChoose }:
       </Stack>
     )
   if (error) return <Failure error={error} />
-  if (!found) return <Text c="dimmed">Enter the field to see your latest {things}.</Text>
+  if (!found) return <Text c="dimmed">Click the box to see your latest {things}.</Text>
   if (found.length === 0) {
     const isSearch = asked !== undefined && ('query' in asked || 'thingId' in asked)
     return (
-      <Text c="dimmed">
-        {isSearch
-          ? `None of your latest ${things} fits. Paste the id of an older one.`
-          : `Your account has no ${things} yet.`}
-      </Text>
+      <Text c="dimmed">{isSearch ? describeMiss(type, asked) : `Your account has no ${things} yet.`}</Text>
     )
   }
   return (
@@ -168,12 +168,17 @@ function Results({ search: { found, error, isPending, asked }, type, onChoose }:
   )
 }
 
+function describeMiss(type: ThingType, asked: object): string {
+  if ('thingId' in asked) return `There is no ${type} of yours with this id.`
+  return `None of your latest ${NAMES[type].toLowerCase()} has these words. Paste the id of an older one.`
+}
+
 function NotConnected() {
   return (
     <Alert color="yellow" title="No Reddit account">
       <Stack gap="sm" align="flex-start">
         <Text>Connect your main account first: you choose from what it wrote.</Text>
-        <Button component={Link} to={PAGES.settings} variant="default">
+        <Button component={Link} to={PAGES.redditSettings} variant="default">
           Go to Settings
         </Button>
       </Stack>

@@ -30,7 +30,7 @@ export function AnalyticsView({ query, file, hasCampaigns, isOfCampaign, onShowA
       <ErrorState
         title="The figures cannot be shown"
         error={error}
-        safe="What they are counted from is safe on the server."
+        safe="Your data is safe on the server."
         retry={refetch}
       />
     )
@@ -67,7 +67,7 @@ function Nothing({ figures: { days, history_days }, hasCampaigns, isOfCampaign, 
     return (
       <EmptyState
         title="Nothing happened in these days"
-        text="Matches, replies and leads will be counted here, day by day."
+        text="Matches, replies and leads appear here, day by day."
         action={
           !isAll && (
             <Button onClick={() => onShowAll(history_days)}>
@@ -80,7 +80,7 @@ function Nothing({ figures: { days, history_days }, hasCampaigns, isOfCampaign, 
   return (
     <EmptyState
       title="Nothing to count yet"
-      text="What your campaigns find, what you answer and whom you win will be counted here."
+      text="Your matches, replies and won leads will be counted here."
       action={
         <Button component={Link} to={PAGES.newCampaign}>
           Create a campaign

@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import type { Analytics } from '@radar/contract'
-import { formatNumber, formatWait, plural } from '../../../lib/format.ts'
+import { formatNumber, formatSpan, plural } from '../../../lib/format.ts'
 import { formatMoney } from './outcome-cards.tsx'
 
 const MINUTE_MS = 60_000
@@ -24,8 +24,8 @@ export function KeyFigures({ figures }: { figures: Analytics }) {
         note={replies.visits > 0 ? plural(replies.visits, 'visit') : undefined}
       />
       <Figure
-        name="Half answered within"
-        value={median_minutes === null ? '–' : formatWait(median_minutes * MINUTE_MS)}
+        name="Typical time to answer"
+        value={median_minutes === null ? '–' : formatSpan(median_minutes * MINUTE_MS)}
       />
       <Figure
         name="Leads won"

@@ -1,5 +1,5 @@
 import type { Analytics } from '@radar/contract'
-import { formatNumber, formatWait, plural } from '../../../lib/format.ts'
+import { formatNumber, formatSpan, plural } from '../../../lib/format.ts'
 import { BarsTable } from './bars-table.tsx'
 import { FigureCard } from './figure-card.tsx'
 
@@ -25,8 +25,7 @@ export function RepliesCard({ figures: { replies }, query }: Props) {
     unknown > 0 && `${formatNumber(unknown)} in doubt`,
     posted > 0 && `${plural(votes, 'vote')} and ${plural(answers, 'answer')}`,
     visits > 0 && `${plural(visits, 'visit')} to your site`,
-    median_minutes !== null &&
-      `half of the replies within ${formatWait(median_minutes * MINUTE_MS)} of the post`,
+    median_minutes !== null && `typical time to answer: ${formatSpan(median_minutes * MINUTE_MS)}`,
   ]
   return (
     <FigureCard title="Replies" text={facts.filter(Boolean).join(' · ')} table="replies" query={query}>

@@ -19,7 +19,7 @@ export function ClientLink({ campaign }: { campaign: { id: string; name: string 
   const askToRevoke = () =>
     confirm({
       title: 'End client link',
-      text: `The link to “${campaign.name}” opens nothing from now on.`,
+      text: `The link to “${campaign.name}” stops working at once.`,
       action: 'End link',
       onConfirm: () => revoke.mutate(input, { onSuccess: () => setMade(undefined) }),
     })
@@ -29,8 +29,8 @@ export function ClientLink({ campaign }: { campaign: { id: string; name: string 
         Client link
       </Title>
       <Text c="dimmed" mb="md">
-        Whoever holds it reads the figures of “{campaign.name}” and the replies that were posted, and can
-        change nothing. Search engines are told to leave it alone.
+        Anyone with the link can read the figures of “{campaign.name}” and its posted replies, and can change
+        nothing. Search engines are asked not to list it.
       </Text>
       <Stack gap="sm" align="flex-start">
         {isPending && <Skeleton h={36} />}
@@ -87,9 +87,7 @@ function NewLink({ url }: { url: string }) {
   return (
     <Alert title="Your new link" role="status">
       <Stack gap="sm" align="flex-start">
-        <Text>
-          It is not shown again; renew it if it is lost. One that was there before opens nothing any more.
-        </Text>
+        <Text>It is shown only once. Renew it if you lose it. Any earlier link has stopped working.</Text>
         <Code block aria-label="New link" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {url}
         </Code>

@@ -24,9 +24,9 @@ export function NameView({ campaignId, query, kind, onKind }: Props) {
   if (!report)
     return (
       <ErrorState
-        title="What is said cannot be shown"
+        title="The mentions cannot be shown"
         error={error}
-        safe="What it is counted from is safe on the server."
+        safe="Your data is safe on the server."
         retry={refetch}
       />
     )

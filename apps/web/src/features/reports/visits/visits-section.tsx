@@ -30,7 +30,7 @@ export function VisitsSection() {
     <Section
       id="visits"
       title="Visits to your site"
-      text="Links to your own site in replies carry a tag. With a few lines in its pages, your site tells Radar which reply brought somebody."
+      text="Links to your own site in replies carry a tag. With a few lines in its pages, your site tells Radar which reply brought a visitor."
     >
       <Stack gap="md">
         <TagSwitch />
@@ -39,7 +39,7 @@ export function VisitsSection() {
           <ErrorState
             title="The address for visits cannot be shown"
             error={error}
-            safe="Your site goes on reporting as before."
+            safe="Your site keeps reporting."
             retry={refetch}
           />
         )}
@@ -99,7 +99,7 @@ function Hook({ hook: { url, last_report_at }, onReload }: { hook: VisitHook; on
       <Stack gap="xs" align="flex-start">
         <Text>Your site reports no visits yet.</Text>
         <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate({})}>
-          Make an address for reports
+          Create an address for reports
         </Button>
       </Stack>
     )
@@ -122,8 +122,8 @@ function Hook({ hook: { url, last_report_at }, onReload }: { hook: VisitHook; on
           onClick={() =>
             confirm({
               title: 'A new address for reports?',
-              text: 'The one before ends at once: paste the new lines into your site, or its visits are not counted.',
-              action: 'Make a new address',
+              text: 'The old address stops working at once. Paste the new lines into your site, or its visits are not counted.',
+              action: 'Create a new address',
               onConfirm: () => renew.mutate({}),
             })
           }
@@ -137,14 +137,14 @@ function Hook({ hook: { url, last_report_at }, onReload }: { hook: VisitHook; on
           loading={end.isPending}
           onClick={() =>
             confirm({
-              title: 'Take no more reports?',
-              text: 'Visits are not counted from then on. What was counted stays.',
-              action: 'End this address',
+              title: 'Stop counting visits?',
+              text: 'New visits are not counted. Earlier visits stay.',
+              action: 'Remove this address',
               onConfirm: () => end.mutate({}),
             })
           }
         >
-          End this address
+          Remove this address
         </Button>
       </Group>
       <Text role="status">
@@ -159,7 +159,7 @@ function Hook({ hook: { url, last_report_at }, onReload }: { hook: VisitHook; on
           </>
         )}{' '}
         <Anchor component="button" type="button" underline="always" onClick={() => void onReload()}>
-          Look again
+          Check again
         </Anchor>
       </Text>
     </Stack>
@@ -198,19 +198,20 @@ function Explanation() {
   return (
     <List size="sm" c="dimmed" spacing={4}>
       <List.Item>
-        A visit is a page of yours that was opened by a link of a posted reply, in a browser that runs
-        scripts. Loading it again does not count.
+        Radar counts a visit when somebody opens a page of yours through a link in a posted reply, in a
+        browser that runs scripts. Reloads do not count.
       </List.Item>
       <List.Item>
-        Most bots run no scripts and are not counted; some are, and so are you when you follow your own link.
+        Most bots run no scripts and are not counted. Some are counted, and so are you when you follow your
+        own link.
       </List.Item>
       <List.Item>
-        Whoever reads the source of your pages finds the address, and could report visits that never were.
-        Make a new one if the numbers look wrong.
+        Anyone who reads the source of your pages can find the address and report false visits. Create a new
+        address if the numbers look wrong.
       </List.Item>
       <List.Item>
-        Radar keeps when a visit was and which reply brought it, and nothing of who it was: no network
-        address, no browser, no cookie.
+        Radar stores when a visit happened and which reply brought it, and nothing about the visitor: no
+        network address, no browser, no cookie.
       </List.Item>
     </List>
   )

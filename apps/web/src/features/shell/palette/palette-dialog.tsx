@@ -73,7 +73,7 @@ function Choice({ actions, onClose }: Omit<Props, 'opened'>) {
         {isLink
           ? linkNote
           : found.length === 0
-            ? `Nothing is called “${query.trim()}”.`
+            ? `Nothing was found for “${query.trim()}”.`
             : plural(found.length, 'result')}
         {note && ` ${note}`}
       </Text>
