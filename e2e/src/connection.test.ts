@@ -159,7 +159,7 @@ test('the campaign form says that it could not save, and keeps what was typed th
 })
 
 test('settings and the reply editor tell a failure at their button, and keep what was typed', async () => {
-  await page.goto(`${wire.url}/dashboard/settings`)
+  await page.goto(`${wire.url}/dashboard/settings/reddit`)
   await page.getByRole('combobox', { name: 'Start Hour' }).click()
   await page.getByRole('option', { name: '07:00' }).click()
   wire.cut()

@@ -56,7 +56,7 @@ test('from the landing page to an account in one click and a form; then the page
 
   await page.goto(`${url}/?buddy_connected=true`)
   await page.getByText('Buddy account connected successfully').waitFor()
-  await expect.poll(() => page.url()).toBe(`${url}/dashboard/settings`)
+  await expect.poll(() => page.url()).toBe(`${url}/dashboard/settings/reddit`)
   await page.goto(`${url}/?reddit_connected=true`)
   await page.getByText('Reddit account connected successfully').waitFor()
   await expect.poll(() => page.url()).toBe(`${url}/dashboard`)

@@ -9,6 +9,8 @@ const radar = setUpRadar()
 const kim = setUpVisitor(radar)
 let page: Page
 const sectionOf = (name: string) => page.getByRole('region', { name, exact: true })
+const openPage = (name: string) =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
 const told = (title: string) => page.getByText(title, { exact: true }).first().waitFor()
 
 /** A Moderator with a campaign that has found something. */
@@ -46,16 +48,16 @@ async function allow(account: string) {
 
 test('accounts are connected, and a buddy upvotes a post: from the wizard to the details, and deleted', async () => {
   const { author } = await runCampaign()
-  await page.goto(`${radar.url}/dashboard/settings`)
+  await page.goto(`${radar.url}/dashboard/settings/reddit`)
   await page.getByRole('button', { name: 'Connect Reddit Account' }).click()
   await allow(author)
   await told('Reddit account connected successfully')
 
-  await page.goto(`${radar.url}/dashboard/settings`)
+  await page.goto(`${radar.url}/dashboard/settings#buddies`)
   await sectionOf('Buddies').getByRole('button', { name: 'Add Buddy Account' }).click()
   await allow('kims_buddy')
   await told('Success!')
-  await expect.poll(() => page.url()).toBe(`${radar.url}/dashboard/settings`)
+  await expect.poll(() => page.url()).toBe(`${radar.url}/dashboard/settings/reddit`)
   const country = page.getByRole('combobox', { name: 'Country of u/kims_buddy' })
   await country.fill('Portugal')
   await page.getByRole('option', { name: 'Portugal' }).click()
@@ -101,6 +103,7 @@ test('settings are saved and hold, and the ways in for programs work as they say
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await told('Profile Updated')
 
+  await openPage('Alerts')
   const mails = sectionOf('Notification Preferences')
   await mails.getByRole('switch', { name: 'Quiet hours' }).click()
   await mails.getByRole('button', { name: 'Save preferences' }).click()
@@ -110,6 +113,7 @@ test('settings are saved and hold, and the ways in for programs work as they say
   const outbox = await (await page.request.get(`${radar.url}/outbox`)).text()
   expect(outbox).toContain('Mails from Radar arrive')
 
+  await openPage('Reddit')
   const hours = sectionOf('Reddit Engagement Settings')
   const choose = async (label: string, hour: string) => {
     await hours.getByRole('combobox', { name: label }).click()
@@ -122,39 +126,43 @@ test('settings are saved and hold, and the ways in for programs work as they say
   await hours.getByRole('button', { name: 'Save' }).click()
   await told('Settings saved')
 
+  await openPage('Developers')
   const webhooks = sectionOf('Webhooks, Slack and Discord')
   await webhooks.getByRole('button', { name: 'Add a webhook' }).click()
   await webhooks.getByLabel('Name').fill('Inside')
   await webhooks.getByLabel('Address').fill('https://127.0.0.1/metadata')
   await webhooks.getByRole('button', { name: 'Save webhook' }).click()
-  await webhooks.getByText('This is no address of a public site.').waitFor()
+  await webhooks.getByText('This is not the address of a public site.').waitFor()
   await webhooks.getByLabel('Address').fill('https://hooks.example/radar')
   await webhooks.getByRole('button', { name: 'Save webhook' }).click()
   await webhooks.getByText('This secret is shown only now').waitFor()
 
   const feeds = sectionOf('Atom feeds')
-  await feeds.getByRole('button', { name: 'Make an address' }).click()
+  await feeds.getByRole('button', { name: 'Create an address' }).click()
   const address = await feeds.getByRole('textbox', { name: /^Address of the feed/ }).inputValue()
   expect(await (await fetch(address)).text()).toContain('<title>Tallybird invoicing · Radar</title>')
 
   const keys = sectionOf('API keys')
   await keys.getByLabel('Name of the key').fill('A script')
-  await keys.getByRole('button', { name: 'Make a key' }).click()
+  await keys.getByRole('button', { name: 'Create a key' }).click()
   const authorization = `Bearer ${await keys.getByLabel('New key', { exact: true }).textContent()}`
   const asked = await fetch(`${radar.url}/api/v1/campaigns`, { headers: { authorization } })
   expect(await asked.json()).toMatchObject({ total: 1 })
 
   await page.reload()
+  await openPage('Account')
   expect(await profile.getByLabel('Bio').inputValue()).toBe('I make invoices.')
+  await openPage('Reddit')
   expect(await hours.getByRole('combobox', { name: 'End Hour' }).inputValue()).toBe('21:00')
+  await openPage('Privacy')
   const done = sectionOf('Activity')
-  for (const line of [/^Made an API key: “A script”$/, /^Added a webhook: “Inside”$/, /: bio$/])
+  for (const line of [/^Created an API key: “A script”$/, /^Added a webhook: “Inside”$/, /: bio$/])
     await done.getByText(line).waitFor()
 })
 
 test('whoever leaves takes everything along, and nothing opens any more', async () => {
   await runCampaign()
-  await page.goto(`${radar.url}/dashboard/settings`)
+  await page.goto(`${radar.url}/dashboard/settings/privacy`)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   const archive = await readFile(await (await download).path())

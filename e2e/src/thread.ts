@@ -29,7 +29,7 @@ async function describeCampaign(page: Page) {
   await page.getByLabel('Campaign Name').fill('Tallybird invoicing')
   await page.getByRole('combobox', { name: 'Goal Type' }).click()
   await page.getByRole('option', { name: 'Lead Generation' }).click()
-  await page.getByLabel('Your business is called').fill('Tallybird')
+  await page.getByLabel('Business name').fill('Tallybird')
   await page
     .getByLabel('Product/Service')
     .fill('Simple invoicing for freelancers, with reminders for late payers.')
@@ -63,7 +63,7 @@ function placeOf(page: Page) {
 
 async function connectAccount(page: Page) {
   const campaign = page.url()
-  await page.goto(new URL('/dashboard/settings', campaign).href)
+  await page.goto(new URL('/dashboard/settings/reddit', campaign).href)
   await page
     .getByRole('button', { name: /Connect/ })
     .first()

@@ -82,6 +82,15 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       prepare: openFirstMatch,
     },
     {
+      name: 'campaign-reply-edit',
+      person: regular,
+      path: own(PAGES.campaign, regular),
+      prepare: async (page) => {
+        await openFirstMatch(page)
+        await press('Edit')(page)
+      },
+    },
+    {
       name: 'campaign-dismissed',
       person: regular,
       path: `${own(PAGES.campaign, regular)}?show=dismissed`,
@@ -130,6 +139,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       prepare: press('View Details'),
     },
     { name: 'leads-dialog-erase', person: regular, path: PAGES.leads, over: DIALOG, prepare: scrollToErase },
+    { name: 'leads-reply-edit', person: regular, path: PAGES.leads, prepare: press('Edit') },
     { name: 'leads-selected', person: regular, path: PAGES.leads, prepare: selectAll },
     { name: 'leads-cleanup', person: regular, path: PAGES.leads, prepare: press('Cleanup Leads') },
     { name: 'leads-failing', person: regular, path: PAGES.leads, failing: 'leads/list' },
@@ -165,6 +175,8 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'queue-none', person: newcomer, path: PAGES.queue },
     { name: 'queue-scheduled', person: regular, path: PAGES.queue },
     { name: 'queue-review', person: regular, path: `${PAGES.queue}?view=review` },
+    { name: 'queue-edit', person: regular, path: `${PAGES.queue}?view=review`, prepare: press('Edit') },
+    { name: 'queue-failing', person: regular, path: PAGES.queue, failing: 'queue/list' },
     { name: 'queue-stopped', person: regular, path: PAGES.queue, prepare: stopAccount },
     {
       name: 'campaign-account-stopped',
@@ -175,13 +187,36 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
         await openFirstMatch(page)
       },
     },
-    { name: 'settings-new', person: newcomer, path: PAGES.settings },
-    { name: 'settings-connected', person: regular, path: PAGES.settings },
-    { name: 'settings-add-webhook', person: regular, path: PAGES.settings, prepare: press('Add a webhook') },
-    { name: 'settings-webhook-log', person: regular, path: PAGES.settings, prepare: press('Show log') },
+    { name: 'settings-account-new', person: newcomer, path: PAGES.settings },
+    { name: 'settings-account', person: regular, path: PAGES.settings },
+    { name: 'settings-reddit-new', person: newcomer, path: PAGES.redditSettings },
+    { name: 'settings-reddit', person: regular, path: PAGES.redditSettings },
+    { name: 'settings-alerts-new', person: newcomer, path: PAGES.alertSettings },
+    { name: 'settings-alerts', person: regular, path: PAGES.alertSettings },
+    { name: 'settings-developers-new', person: newcomer, path: PAGES.developerSettings },
+    { name: 'settings-developers', person: regular, path: PAGES.developerSettings },
+    { name: 'settings-privacy-new', person: newcomer, path: PAGES.privacySettings },
+    { name: 'settings-privacy', person: regular, path: PAGES.privacySettings },
+    {
+      name: 'settings-add-webhook',
+      person: regular,
+      path: PAGES.developerSettings,
+      prepare: press('Add a webhook'),
+    },
+    {
+      name: 'settings-webhook-log',
+      person: regular,
+      path: PAGES.developerSettings,
+      prepare: press('Show log'),
+    },
     { name: 'settings-app', person: regular, path: PAGES.settings, prepare: press('Set up an app') },
     { name: 'settings-phone', person: regular, path: PAGES.settings, prepare: press('Use my phone') },
-    { name: 'settings-delete', person: regular, path: PAGES.settings, prepare: press('Delete account') },
+    {
+      name: 'settings-delete',
+      person: regular,
+      path: PAGES.privacySettings,
+      prepare: press('Delete account'),
+    },
     {
       name: 'settings-notifications-open',
       person: regular,

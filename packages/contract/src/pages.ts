@@ -14,7 +14,12 @@ export const PAGES = {
   leads: '/dashboard/leads',
   engagements: '/dashboard/engagements',
   analytics: '/dashboard/analytics',
+  /** Account page, and where links to sections of the other settings pages are sent on from. */
   settings: '/dashboard/settings',
+  redditSettings: '/dashboard/settings/reddit',
+  alertSettings: '/dashboard/settings/alerts',
+  developerSettings: '/dashboard/settings/developers',
+  privacySettings: '/dashboard/settings/privacy',
   billing: '/billing',
   /** Demo workspace, open to everybody: the same pages, read-only. */
   demo: '/demo',

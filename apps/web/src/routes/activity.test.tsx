@@ -19,7 +19,7 @@ const entry = (n: number, of: Partial<ActivityEntry>): ActivityEntry => ({
 })
 
 test('the activity says who did what, by which key, and why a reply failed', async () => {
-  const { screen } = openApp('/dashboard/settings', ({ state }) => {
+  const { screen } = openApp('/dashboard/settings/privacy', ({ state }) => {
     state.activity = [
       entry(1, { actor: 'job', action: 'reply.failed', details: { reason: 'post_gone' } }),
       entry(2, {
@@ -45,14 +45,14 @@ test('the activity says who did what, by which key, and why a reply failed', asy
 })
 
 test('activity that cannot be read says so, and none is told as none', async () => {
-  const { screen, user, server } = openApp('/dashboard/settings', (app) =>
+  const { screen, user, server } = openApp('/dashboard/settings/privacy', (app) =>
     app.fail('activity.list', new Error('No disk is left.')),
   )
   const section = within(await screen.findByRole('region', { name: 'Activity' }))
   await section.findByText('The activity cannot be shown')
   server.answerAgain('activity.list')
   await user.click(section.getByRole('button', { name: 'Try Again' }))
-  await section.findByText('Nothing was done yet.')
+  await section.findByText('No activity yet.')
 })
 
 test('a client link is made for one campaign, shown once, and ended after a question', async () => {

@@ -7,17 +7,17 @@ import { idOf } from '../testing/samples.ts'
 afterEach(closeApp)
 
 test('a key is made for what it may do, shown once, and revoked after a question', async () => {
-  const { screen, user, server } = openApp('/dashboard/settings')
+  const { screen, user, server } = openApp('/dashboard/settings/developers')
   await screen.findByText('There are no keys yet.')
   await user.type(screen.getByLabelText('Name of the key'), 'Spreadsheet')
-  await user.selectOptions(screen.getByLabelText('What the key may do'), 'May read and draft replies')
-  await user.selectOptions(screen.getByLabelText('How long the key holds'), 'without end')
-  await user.click(screen.getByRole('button', { name: 'Make a key' }))
+  await user.selectOptions(screen.getByLabelText('Permissions'), 'Read and draft replies')
+  await user.selectOptions(screen.getByLabelText('Expires'), 'Never')
+  await user.click(screen.getByRole('button', { name: 'Create a key' }))
   expect((await screen.findByLabelText('New key')).textContent).toBe('radar_abcdefghi')
   expect(server.callsOf('apiKeys.create').map(({ input }) => input)).toEqual([
     { name: 'Spreadsheet', scope: 'draft', expires_in_days: null },
   ])
-  await user.click(screen.getByRole('button', { name: 'I kept it' }))
+  await user.click(screen.getByRole('button', { name: 'I saved it' }))
   expect(screen.queryByText('radar_abcdefghi')).toBeNull()
   within(await screen.findByRole('article', { name: 'Spreadsheet' })).getByText('draft')
   await user.click(screen.getByRole('button', { name: 'Revoke Spreadsheet' }))
@@ -28,7 +28,7 @@ test('a key is made for what it may do, shown once, and revoked after a question
 
 test('several keys end together, after a question', async () => {
   const key = { scope: 'read' as const, start: 'radar_abc', expires_at: null, last_used_at: null }
-  const { screen, user } = openApp('/dashboard/settings', ({ state }) => {
+  const { screen, user } = openApp('/dashboard/settings/developers', ({ state }) => {
     state.apiKeys = ['One', 'Two'].map((name, n) => ({
       ...key,
       id: idOf(8, n + 1),
@@ -44,14 +44,14 @@ test('several keys end together, after a question', async () => {
 })
 
 test('keys that cannot be read, and a key that cannot be made, say so', async () => {
-  const { screen, user, server } = openApp('/dashboard/settings', (app) =>
+  const { screen, user, server } = openApp('/dashboard/settings/developers', (app) =>
     app.fail('apiKeys.list', new Error('No disk is left.')),
   )
   await screen.findByText('The keys cannot be shown')
   server.answerAgain('apiKeys.list')
   server.fail('apiKeys.create', new Error('No disk is left.'))
   await user.type(screen.getByLabelText('Name of the key'), 'Spreadsheet')
-  await user.click(screen.getByRole('button', { name: 'Make a key' }))
+  await user.click(screen.getByRole('button', { name: 'Create a key' }))
   await waitFor(() =>
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(SERVER_TROUBLE),
   )

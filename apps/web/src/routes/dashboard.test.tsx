@@ -24,7 +24,7 @@ test('today’s work is one line, and each part leads to where it is done', asyn
     ['3 new people worth a look', '/dashboard/inbox'],
     ['2 drafts to approve', '/dashboard/queue?view=review'],
     [`next reply goes out ${soon.getHours()}:49`, '/dashboard/queue?view=scheduled'],
-    ['Reddit connected', '/dashboard/settings'],
+    ['Reddit connected', '/dashboard/settings/reddit'],
   ])
 })
 
@@ -105,7 +105,7 @@ test('the palette finds pages, campaigns and actions, by keys alone', async () =
   await user.keyboard('{Control>}k{/Control}')
   const field = await screen.findByRole('combobox', { name: 'Search pages, campaigns and actions' })
   await user.type(field, 'zeppelin')
-  screen.getByText(/Nothing is called “zeppelin”\./)
+  screen.getByText(/Nothing was found for “zeppelin”\./)
   await user.clear(field)
   await user.type(field, 'INVOICING tally')
   await screen.findByText('2 results')
@@ -135,7 +135,7 @@ test('what last month brought is one sentence, until it is put aside', async () 
   expect(screen.getByRole('link', { name: 'By campaign' }).getAttribute('href')).toBe('/dashboard/analytics')
   expect(screen.queryByRole('link', { name: 'Count visits to your site' })).toBeNull()
   server.fail('results.dismiss', new Error('away'))
-  const putAside = () => user.click(screen.getByRole('button', { name: 'Put this sentence aside' }))
+  const putAside = () => user.click(screen.getByRole('button', { name: 'Hide this sentence' }))
   await putAside()
   await screen.findByText(REPORT.sentence, { exact: false })
   server.answerAgain('results.dismiss')
@@ -150,5 +150,5 @@ test('where no visit can be counted, the sentence leads to where that begins', a
     ({ state }) => void (state.lastMonth = { ...REPORT, visits: 0, counts_visits: false }),
   )
   const link = await screen.findByRole('link', { name: 'Count visits to your site' })
-  expect(link.getAttribute('href')).toBe('/dashboard/settings#visits')
+  expect(link.getAttribute('href')).toBe('/dashboard/settings/developers#visits')
 })

@@ -7,8 +7,10 @@ import type { FakeServer } from '../testing/fake-server.ts'
 
 afterEach(closeApp)
 
-async function openSettings(prepare?: (server: FakeServer) => void) {
-  const app = openApp('/dashboard/settings', prepare)
+type Page = '' | '/reddit' | '/alerts' | '/developers' | '/privacy'
+
+async function openSettings(page: Page = '', prepare?: (server: FakeServer) => void) {
+  const app = openApp(`/dashboard/settings${page}`, prepare)
   await app.screen.findByRole('heading', { name: 'Settings', level: 1 })
   const section = (name: string) => within(app.screen.getByRole('region', { name }))
   /** Each key that is typed renders the page anew. */
@@ -20,7 +22,7 @@ async function openSettings(prepare?: (server: FakeServer) => void) {
 }
 
 test('preferences are saved as chosen, and a Lurker cannot choose mails at once', async () => {
-  const { server, user, section, screen } = await openSettings()
+  const { server, user, section, screen } = await openSettings('/alerts')
   const form = section('Notification Preferences')
   await user.click(await form.findByRole('switch', { name: /^New opportunities/ }))
   await user.click(form.getByRole('switch', { name: /^Quiet hours/ }))
@@ -41,7 +43,7 @@ test('preferences are saved as chosen, and a Lurker cannot choose mails at once'
 })
 
 test('what could not be saved stays typed, and the toast says so', async () => {
-  const { server, user, section, screen, paste } = await openSettings((given) =>
+  const { server, user, section, screen, paste } = await openSettings('', (given) =>
     given.fail('profiles.update', new Error('away')),
   )
   const form = section('Profile Information')
@@ -56,8 +58,44 @@ test('what could not be saved stays typed, and the toast says so', async () => {
   expect(server.state.profile.bio).toBe('I make invoices.')
 })
 
+test.each([
+  ['#buddies', 'Buddies', 'Reddit'],
+  ['#notifications', 'Notification Preferences', 'Alerts'],
+  ['#api-keys', 'API keys', 'Developers'],
+  ['#do-not-contact', 'Do not contact', 'Privacy'],
+])('a link to %s of the one page there was opens its page now', async (hash, region, page) => {
+  const { screen } = openApp(`/dashboard/settings${hash}`)
+  await screen.findByRole('region', { name: region })
+  const pages = within(screen.getByRole('navigation', { name: 'Settings' }))
+  expect(pages.getByRole('link', { name: page }).getAttribute('aria-current')).toBe('page')
+  expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Account',
+    'Reddit',
+    'Alerts',
+    'Developers',
+    'Privacy',
+  ])
+})
+
+test.each<[Page, string]>([
+  ['', 'Save profile'],
+  ['/reddit', 'Connect Reddit Account'],
+  ['/alerts', 'Save preferences'],
+  ['/developers', 'Add a webhook'],
+])('page “%s” has one main button', async (page, name) => {
+  const { screen } = await openSettings(page, ({ state }) => {
+    state.accounts = []
+    state.subscription.tier = 'moderator'
+  })
+  await screen.findByRole('button', { name })
+  const main = [...document.querySelectorAll('main .mantine-Button-root')].filter(
+    (button) => (button.getAttribute('data-variant') ?? 'filled') === 'filled',
+  )
+  expect(main.map(({ textContent }) => textContent)).toEqual([name])
+})
+
 test('a bio of 501 characters is not sent', async () => {
-  const { server, user, section } = await openSettings(({ state }) => {
+  const { server, user, section } = await openSettings('', ({ state }) => {
     state.profile.bio = 'x'.repeat(500)
   })
   const form = section('Profile Information')
@@ -74,7 +112,7 @@ test('a buddy’s country is kept when it is saved, and a buddy that became the 
     reddit_username: 'pat_helps',
     main_reddit_account: false,
   }
-  const { server, user, section, screen } = await openSettings(({ state }) => {
+  const { server, user, section, screen } = await openSettings('/reddit', ({ state }) => {
     state.accounts = [sampleAccount(), buddy]
   })
   const part = section('Buddies')
@@ -107,7 +145,7 @@ test('a buddy’s country is kept when it is saved, and a buddy that became the 
 })
 
 test('the bell counts what nobody has read, lists it, and goes quiet', async () => {
-  const { server, user, screen } = await openSettings(({ state }) => {
+  const { server, user, screen } = await openSettings('', ({ state }) => {
     state.notifications = [
       sampleNotification(1),
       sampleNotification(2, { read_at: '2026-11-21T12:00:00.000Z' }),
@@ -121,7 +159,7 @@ test('the bell counts what nobody has read, lists it, and goes quiet', async () 
 })
 
 test('the bell lists everything that it marks as read, page by page', async () => {
-  const { user, screen } = await openSettings(({ state }) => {
+  const { user, screen } = await openSettings('', ({ state }) => {
     state.notifications = Array.from({ length: 21 }, (_, n) => sampleNotification(n + 1))
   })
   await user.click(await screen.findByRole('button', { name: 'Notifications, 21 unread' }))
@@ -144,7 +182,7 @@ test('news comes to the bell by itself, and to the browser where nobody looks', 
   }
   vi.stubGlobal('Notification', FakeNotification)
   localStorage.setItem('radar-browser-alerts', 'on')
-  const { server, screen } = await openSettings(({ state }) => {
+  const { server, screen } = await openSettings('', ({ state }) => {
     state.subscription.tier = 'moderator'
   })
   await waitFor(() => expect(server.isListenedTo()).toBe(true))
@@ -160,7 +198,7 @@ test('news comes to the bell by itself, and to the browser where nobody looks', 
 })
 
 test('the floor says in the words of the list what it lists', async () => {
-  const { user, section } = await openSettings()
+  const { user, section } = await openSettings('/alerts')
   const part = section('Matches')
   await part.findByText(
     'From 20 these are listed: Strong (80 to 100), Good (60 to 79), Weak (40 to 59), Unlikely (20 to 39). Choose 40 to leave out Unlikely.',
@@ -172,7 +210,7 @@ test('the floor says in the words of the list what it lists', async () => {
 })
 
 test('a webhook is added, its secret shown once, and its log sends again', async () => {
-  const { server, user, section, paste } = await openSettings(({ state }) => {
+  const { server, user, section, paste } = await openSettings('/developers', ({ state }) => {
     state.subscription.tier = 'moderator'
     state.deliveries = [sampleDelivery(1)]
   })
@@ -193,7 +231,7 @@ test('a webhook is added, its secret shown once, and its log sends again', async
 })
 
 test('a webhook that Radar switched off says why, and can be switched on again', async () => {
-  const { server, user, section } = await openSettings(({ state }) => {
+  const { server, user, section } = await openSettings('/developers', ({ state }) => {
     state.subscription.tier = 'moderator'
     state.webhooks = [sampleWebhook(1, { disabled_reason: 'It failed 20 times within three days.' })]
   })
@@ -206,7 +244,7 @@ test('a webhook that Radar switched off says why, and can be switched on again',
 })
 
 test('a webhook that is off says that it misses what happens, and sends nothing again until it is on', async () => {
-  const { user, section } = await openSettings(({ state }) => {
+  const { user, section } = await openSettings('/developers', ({ state }) => {
     state.subscription.tier = 'moderator'
     state.webhooks = [sampleWebhook(1)]
     const next_attempt_at = new Date(Date.now() + 3_600_000).toISOString()
@@ -214,7 +252,7 @@ test('a webhook that is off says that it misses what happens, and sends nothing 
   })
   const part = section('Webhooks, Slack and Discord')
   await user.click(await part.findByRole('button', { name: 'Switch off' }))
-  await part.findByText('What happens while this webhook is off is not sent to it later.')
+  await part.findByText('Events are not sent later if they happen while this webhook is off.')
   await user.click(part.getByRole('button', { name: 'Show log' }))
   expect(await part.findByRole('button', { name: 'Send again' })).toHaveProperty('disabled', true)
   expect(part.queryByText(/next try/)).toBeNull()
@@ -227,7 +265,7 @@ test('a webhook that is off says that it misses what happens, and sends nothing 
 })
 
 test('a webhook is changed where it stands, and keeps its address unless another is typed', async () => {
-  const { server, user, section } = await openSettings(({ state }) => {
+  const { server, user, section } = await openSettings('/developers', ({ state }) => {
     state.subscription.tier = 'moderator'
     state.webhooks = [sampleWebhook(1, { name: 'Sales', events: ['match.created'], min_score: 20 })]
   })
@@ -250,7 +288,7 @@ test('a webhook is changed where it stands, and keeps its address unless another
 })
 
 test('whoever has no webhooks any more is told that nothing is sent', async () => {
-  const { section } = await openSettings(({ state }) => {
+  const { section } = await openSettings('/developers', ({ state }) => {
     state.webhooks = [sampleWebhook(1)]
   })
   const part = section('Webhooks, Slack and Discord')
@@ -260,7 +298,7 @@ test('whoever has no webhooks any more is told that nothing is sent', async () =
 })
 
 test('the log of a webhook goes on, in words, and says when the next try is', async () => {
-  const { user, section } = await openSettings(({ state }) => {
+  const { user, section } = await openSettings('/developers', ({ state }) => {
     state.subscription.tier = 'moderator'
     state.webhooks = [sampleWebhook(1)]
     state.deliveries = Array.from({ length: 21 }, (_, n) =>
@@ -286,13 +324,14 @@ test('the zone in which mails are planned is named, and that of the browser can 
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'Europe/Berlin',
   } as Intl.ResolvedDateTimeFormatOptions)
-  const { server, user, section } = await openSettings()
+  const { server, user, section, screen } = await openSettings('/alerts')
   const part = section('Notification Preferences')
   await part.findByText(/^Your time zone is UTC/)
   await user.click(part.getByRole('button', { name: 'Use its time zone' }))
   await part.findByText(/^Your time zone is Europe\/Berlin/)
   expect(server.state.settings.timezone).toBe('Europe/Berlin')
-  const window = section('Reddit Engagement Settings')
+  await user.click(part.getByRole('link', { name: 'Change it' }))
+  const window = within(await screen.findByRole('region', { name: 'Reddit Engagement Settings' }))
   await waitFor(() =>
     expect(window.getByRole('combobox', { name: 'Timezone' })).toHaveProperty('value', 'Europe/Berlin'),
   )
@@ -300,7 +339,7 @@ test('the zone in which mails are planned is named, and that of the browser can 
 })
 
 test('an account is deleted after DELETE and the password, and the start page says so', async () => {
-  const { server, user, section, screen, paste } = await openSettings()
+  const { server, user, section, screen, paste } = await openSettings('/privacy')
   const zone = section('Danger Zone')
   await user.click(await zone.findByRole('button', { name: 'Delete account' }))
   const confirmation = zone.getByLabelText('Type DELETE to confirm')
@@ -335,9 +374,9 @@ test('an account is deleted after DELETE and the password, and the start page sa
 })
 
 test('the address for visits is made, shown with lines to paste, made anew and ended', async () => {
-  const { server, user, section, screen } = await openSettings()
+  const { server, user, section, screen } = await openSettings('/developers')
   const part = section('Visits to your site')
-  await user.click(await part.findByRole('button', { name: 'Make an address for reports' }))
+  await user.click(await part.findByRole('button', { name: 'Create an address for reports' }))
   const url = 'https://radar.example/hooks/visits/secret'
   expect((await part.findByLabelText('Address for reports')).getAttribute('value')).toBe(url)
   expect(part.getByRole('region', { name: 'Paste this into the pages of your site' }).textContent).toContain(
@@ -345,20 +384,20 @@ test('the address for visits is made, shown with lines to paste, made anew and e
   )
   part.getByText(/Your site has not reported anything/)
   server.state.visitHook = { url, last_report_at: new Date().toISOString() }
-  await user.click(part.getByRole('button', { name: 'Look again' }))
+  await user.click(part.getByRole('button', { name: 'Check again' }))
   await part.findByText(/Your site last reported/)
   await user.click(part.getByRole('button', { name: 'New address' }))
-  await user.click(await screen.findByRole('button', { name: 'Make a new address' }))
+  await user.click(await screen.findByRole('button', { name: 'Create a new address' }))
   await waitFor(() => expect(server.callsOf('visitHook.renew')).toHaveLength(2))
-  await user.click(part.getByRole('button', { name: 'End this address' }))
+  await user.click(part.getByRole('button', { name: 'Remove this address' }))
   await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'End this address' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove this address' }),
   )
   await part.findByText('Your site reports no visits yet.')
 })
 
 test('links in new drafts are tagged until that is switched off', async () => {
-  const { server, user, section, screen } = await openSettings()
+  const { server, user, section, screen } = await openSettings('/developers')
   const part = section('Visits to your site')
   const tags = await part.findByRole('switch', { name: /^Tag links/ })
   await waitFor(() => expect(tags).toHaveProperty('disabled', false))

@@ -18,6 +18,11 @@ import Inbox from '../routes/inbox.tsx'
 import Dashboard from '../routes/dashboard.tsx'
 import Queue from '../routes/queue.tsx'
 import Leads from '../routes/leads.tsx'
+import AccountSettings from '../routes/settings-account.tsx'
+import AlertSettings from '../routes/settings-alerts.tsx'
+import DeveloperSettings from '../routes/settings-developers.tsx'
+import PrivacySettings from '../routes/settings-privacy.tsx'
+import RedditSettings from '../routes/settings-reddit.tsx'
 import Settings from '../routes/settings.tsx'
 import { readSessionAnew } from '../lib/auth-client.ts'
 import SignedIn from '../routes/signed-in.tsx'
@@ -46,7 +51,16 @@ const App = createRoutesStub([
           { path: '/dashboard/analytics', Component: AnalyticsPage },
           { path: '/dashboard/inbox', Component: Inbox },
           { path: '/billing', Component: Billing },
-          { path: '/dashboard/settings', Component: Settings },
+          {
+            Component: Settings,
+            children: [
+              { path: '/dashboard/settings', Component: AccountSettings },
+              { path: '/dashboard/settings/reddit', Component: RedditSettings },
+              { path: '/dashboard/settings/alerts', Component: AlertSettings },
+              { path: '/dashboard/settings/developers', Component: DeveloperSettings },
+              { path: '/dashboard/settings/privacy', Component: PrivacySettings },
+            ],
+          },
           { path: '/dashboard/campaigns/new', Component: CampaignNew },
           { path: '/dashboard/campaigns/:id', Component: CampaignDetail as never },
           { path: '/dashboard/campaigns/:id/edit', Component: CampaignEdit as never },

@@ -31,7 +31,7 @@ export async function changePassword(call: AuthCall<AuthBody<'/change-password'>
   if (user)
     await notifyOwner(ctx, user, {
       kind: 'password_changed',
-      facts: { url: `${ctx.url}${PAGES.settings}#api-keys` },
+      facts: { url: `${ctx.url}${PAGES.developerSettings}#api-keys` },
     })
   return answer
 }

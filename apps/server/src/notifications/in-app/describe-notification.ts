@@ -50,7 +50,7 @@ const WORDS: Record<NotificationKind, (row: NotificationRow) => NotificationText
   webhook_disabled: ({ facts }) => ({
     title: `The webhook ${facts.name ?? ''} was switched off`,
     text: `It failed 20 times within three days. The last failure: ${facts.reason ?? ''} Events until you switch it on again are not sent later.`,
-    href: `${PAGES.settings}#webhooks`,
+    href: `${PAGES.developerSettings}#webhooks`,
   }),
   usage_near_limit: ({ facts, subject }) => ({
     title: `${labelOf(subject)}: 80 % used`,

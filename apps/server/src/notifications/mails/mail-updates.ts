@@ -117,7 +117,7 @@ async function queueUpdateMail(
       news: items.slice(0, MAX_LISTED).map(({ title, text }) => ({ title, text })),
       total: items.length,
       url: `${ctx.url}${first.href}`,
-      settings_url: `${ctx.url}${PAGES.settings}#notifications`,
+      settings_url: `${ctx.url}${PAGES.alertSettings}`,
       unsubscribe_url: unsubscribeUrl(ctx, person.id, 'campaign_updates'),
     },
   })

@@ -32,7 +32,7 @@ export function sendTestMail({
       userId: user.id,
       recipient: user.email,
       kind: 'test_mail',
-      facts: { url: `${system.url}${PAGES.settings}#notifications` },
+      facts: { url: `${system.url}${PAGES.alertSettings}` },
     })
     return { recipient: user.email, mail: by }
   })

@@ -56,9 +56,9 @@ export function docsPage({ url, operations }: Content) {
 const introduction = (url: string) => html`
   <p>
     Everything that the app does goes through this API. Make a key in
-    <a href="/dashboard/settings#api-keys">Settings</a> and send it as <code>Authorization: Bearer …</code> to
-    <code>${url}</code>. Answers are JSON. The same as an OpenAPI document:
-    <a href="/api/openapi.json">/api/openapi.json</a>.
+    <a href="/dashboard/settings/developers#api-keys">Settings</a> and send it as
+    <code>Authorization: Bearer …</code> to <code>${url}</code>. Answers are JSON. The same as an OpenAPI
+    document: <a href="/api/openapi.json">/api/openapi.json</a>.
   </p>
   <table>
     <caption>
@@ -103,10 +103,11 @@ const models = (url: string) => html`
 const webhooks = () => html`
   <h2 id="webhooks-sent">Webhooks</h2>
   <p>
-    A webhook of the kind “signed JSON”, added in <a href="/dashboard/settings#webhooks">Settings</a>, gets
-    each event as a POST: <code>{ id, type, version, created_at, data }</code>. The <code>version</code> grows
-    when a field goes or changes its meaning; new fields come without that. Words of posts in it were written
-    by strangers: show them as text.
+    A webhook of the kind “signed JSON”, added in
+    <a href="/dashboard/settings/developers#webhooks">Settings</a>, gets each event as a POST:
+    <code>{ id, type, version, created_at, data }</code>. The <code>version</code> grows when a field goes or
+    changes its meaning; new fields come without that. Words of posts in it were written by strangers: show
+    them as text.
   </p>
   <p>
     Answer with 200 to 299 within eight seconds. Anything else is tried again, eight times within two days,

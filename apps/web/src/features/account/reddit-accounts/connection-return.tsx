@@ -1,9 +1,7 @@
-import { connectionErrorText } from '@radar/contract'
+import { PAGES, connectionErrorText } from '@radar/contract'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../../../lib/toast.ts'
-
-const SETTINGS = '/dashboard/settings'
 
 /** Tells how connecting an account ended, on whatever page the forum's answer lands. */
 export function ConnectionReturn() {
@@ -26,7 +24,7 @@ function readOutcome(query: URLSearchParams, pathname: string) {
   const error = query.get('error')
   if (error) {
     const text = { title: 'Connection Failed', message: connectionErrorText(error) }
-    return { tell: () => toast.error(text) }
+    return { tell: () => toast.error(text), ...(pathname === PAGES.settings && { to: PAGES.redditSettings }) }
   }
   if (query.get('reddit_connected') === 'true')
     return {
@@ -35,8 +33,8 @@ function readOutcome(query: URLSearchParams, pathname: string) {
     }
   if (query.get('buddy_connected') === 'true') {
     const title = 'Buddy account connected successfully'
-    const text = pathname === SETTINGS ? { title: 'Success!', message: title } : { title }
-    return { tell: () => toast.success(text), to: SETTINGS }
+    const text = pathname === PAGES.settings ? { title: 'Success!', message: title } : { title }
+    return { tell: () => toast.success(text), to: PAGES.redditSettings }
   }
   return undefined
 }

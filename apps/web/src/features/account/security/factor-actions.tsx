@@ -17,7 +17,9 @@ export function FactorActions({ isOn, hasTexts, onStep }: Props) {
     )
   return (
     <Group>
-      <Button onClick={() => onStep({ name: 'enabling' })}>Set up an app</Button>
+      <Button variant="default" onClick={() => onStep({ name: 'enabling' })}>
+        Set up an app
+      </Button>
       {hasTexts && (
         <Button variant="default" onClick={() => onStep({ name: 'enabling phone' })}>
           Use my phone

@@ -63,7 +63,7 @@ function ChangePassword({ email }: { email: string }) {
         />
         <Failure error={form.failure} />
         <Group>
-          <Button type="submit" loading={form.isSubmitting}>
+          <Button type="submit" variant="default" loading={form.isSubmitting}>
             Change password
           </Button>
         </Group>

@@ -20,7 +20,7 @@ export function BrowserAlerts({ live }: { live: boolean }) {
         label="Browser notifications on this device"
         description={
           live
-            ? 'Shown while Radar is open in a tab that you do not look at.'
+            ? 'Shown while Radar is open in a background tab.'
             : 'Browser notifications come with Moderator.'
         }
         disabled={!live && !on}
@@ -29,8 +29,8 @@ export function BrowserAlerts({ live }: { live: boolean }) {
       />
       {refused && (
         <Text size="xs" c="var(--radar-danger)" role="alert" mt={4}>
-          Your browser does not let Radar show notifications. Allow them in its settings for this site, then
-          try again.
+          Your browser blocks notifications from Radar. Allow them in its settings for this site, then try
+          again.
         </Text>
       )}
     </>

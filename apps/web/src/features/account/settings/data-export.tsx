@@ -8,7 +8,7 @@ export function DataExport() {
     <Section
       id="data-export"
       title="Your data"
-      text="One ZIP with everything that Radar keeps of you, as JSON: campaigns, matches, leads, replies, settings and what was counted. Secrets are left out."
+      text="A ZIP file with everything that Radar stores about you, as JSON: campaigns, matches, leads, replies, settings and usage. Secrets are left out."
     >
       <Button
         component="a"

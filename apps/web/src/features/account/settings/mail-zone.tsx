@@ -1,5 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { PAGES } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -13,7 +15,7 @@ export function MailZone() {
     api.settings.update.mutationOptions({
       onSuccess: (saved) => {
         queryClient.setQueryData(api.settings.get.queryKey(), saved)
-        toast.success({ title: 'Settings saved', message: `Your hours are those of ${saved.timezone} now.` })
+        toast.success({ title: 'Settings saved', message: `Your time zone is now ${saved.timezone}.` })
       },
       onError: (error) =>
         toast.error({ title: 'Failed to save settings. Please try again.', message: messageOf(error) }),
@@ -23,7 +25,10 @@ export function MailZone() {
   return (
     <Stack gap={4} align="flex-start">
       <Text size="sm" c="dimmed">
-        Your time zone is {settings.timezone}. It is set with the posting window.
+        Your time zone is {settings.timezone}.{' '}
+        <Anchor component={Link} to={`${PAGES.redditSettings}#posting-window`} inherit underline="always">
+          Change it
+        </Anchor>
       </Text>
       <BrowserZone
         timezone={settings.timezone}

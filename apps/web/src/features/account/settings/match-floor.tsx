@@ -17,9 +17,9 @@ export function MatchFloor() {
         Matches
       </Title>
       <Text c="dimmed" mb="md">
-        Radar gives each post that it finds a score from 0 to 100: how likely it is that you would act on it.
-        The floor that you choose here is the lowest score under “Worth a look”. Posts below it are kept as
-        mentions: a line under the list says how many there are, and opens them.
+        Radar gives each post a score from 0 to 100: how likely you are to act on it. Posts that reach the
+        floor are listed under “Worth a look”. Posts below it are kept as mentions, and a line under the list
+        opens them.
       </Text>
       {isPending && <Skeleton h={60} />}
       {!data && error && (
@@ -43,7 +43,7 @@ function FloorForm({ settings }: { settings: UserSettings }) {
         queryClient.setQueryData(api.settings.get.queryKey(), saved)
         toast.success({
           title: 'Settings saved',
-          message: `Matches of ${saved.floor} or more are worth a look.`,
+          message: `Matches that score ${saved.floor} or more are worth a look.`,
         })
         await Promise.all(
           [api.matches.key(), api.campaigns.key()].map((queryKey) =>
@@ -72,7 +72,7 @@ function FloorForm({ settings }: { settings: UserSettings }) {
           allowDecimal={false}
           {...form.field('floor')}
         />
-        <Button type="submit" mt={24} disabled={form.isWrong} loading={form.isSubmitting}>
+        <Button type="submit" variant="default" mt={24} disabled={form.isWrong} loading={form.isSubmitting}>
           Save floor
         </Button>
       </Group>

@@ -19,7 +19,7 @@ export function NotificationPreferences({ live, mail }: Props) {
     <Section
       id="notifications"
       title="Notification Preferences"
-      text="The bell at the top of each page tells of everything. Choose here what else reaches you."
+      text="The bell at the top of each page shows everything. Choose what else reaches you, and when."
     >
       {isPending && <Skeleton h={320} />}
       {!data && error && (

@@ -12,7 +12,9 @@ import { hourChoices, zoneChoices } from './choices.ts'
 
 const DEFAULT_CAP = 10
 
-export function PostingWindowForm({ settings }: { settings: UserSettings }) {
+type Props = { settings: UserSettings; isPrimary: boolean }
+
+export function PostingWindowForm({ settings, isPrimary }: Props) {
   const queryClient = useQueryClient()
   const save = useMutation(
     api.settings.update.mutationOptions({
@@ -91,7 +93,12 @@ export function PostingWindowForm({ settings }: { settings: UserSettings }) {
           </Alert>
         )}
         <Group>
-          <Button type="submit" disabled={form.isWrong} loading={form.isSubmitting}>
+          <Button
+            type="submit"
+            variant={isPrimary ? 'filled' : 'default'}
+            disabled={form.isWrong}
+            loading={form.isSubmitting}
+          >
             Save
           </Button>
         </Group>

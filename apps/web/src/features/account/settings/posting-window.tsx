@@ -4,8 +4,8 @@ import { api } from '../../../lib/api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PostingWindowForm } from './posting-window-form.tsx'
 
-/** When and how often Radar may post. */
-export function PostingWindow() {
+/** Hours and number of posts; its button is the page's main one once an account is connected. */
+export function PostingWindow({ isPrimary }: { isPrimary: boolean }) {
   const { data, error, isPending, refetch } = useQuery(api.settings.get.queryOptions())
   return (
     <Paper component="section" aria-labelledby="posting-window">
@@ -13,7 +13,7 @@ export function PostingWindow() {
         Reddit Engagement Settings
       </Title>
       <Text c="dimmed" mb="md">
-        Approved replies wait for these hours, and no day gets more of them than you allow.
+        Approved replies are posted in these hours only, and never more a day than you allow.
       </Text>
       {isPending && (
         <Stack gap="md">
@@ -29,7 +29,7 @@ export function PostingWindow() {
           retry={refetch}
         />
       )}
-      {data && <PostingWindowForm settings={data} />}
+      {data && <PostingWindowForm settings={data} isPrimary={isPrimary} />}
     </Paper>
   )
 }

@@ -16,7 +16,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 const FREQUENCIES: Record<NotificationFrequency, string> = {
   immediate: 'Immediate',
   hourly: 'Hourly',
-  daily: 'Daily, at 08:00 of your time zone',
+  daily: 'Daily, at 08:00 in your time zone',
   weekly: 'Weekly, on Monday at 08:00',
 }
 
@@ -38,7 +38,7 @@ export function PreferencesForm({ preferences, live, mail }: Props) {
       <Stack gap="md">
         {mail === 'none' && (
           <Alert color="yellow" title="No mail server is set up">
-            Radar sends no mails until whoever runs it sets SMTP_URL. What you choose is kept.
+            Radar sends no mails until its operator sets SMTP_URL. Your choices are kept.
           </Alert>
         )}
         <Switch label="Email notifications" {...form.toggle('email_notifications')} />
@@ -58,7 +58,7 @@ export function PreferencesForm({ preferences, live, mail }: Props) {
         <MailZone />
         <Switch
           label="New opportunities"
-          description="Mails about matches, one for all that are new."
+          description="One mail for all new matches."
           disabled={off}
           {...form.toggle('new_opportunities')}
         />
@@ -79,7 +79,7 @@ export function PreferencesForm({ preferences, live, mail }: Props) {
         />
         <NumberInput
           label="Minimum score"
-          description="Matches that score less are listed, but no mail or notification tells of them."
+          description="Matches that score less are listed, but neither mailed nor announced."
           maw={360}
           min={0}
           max={100}
@@ -112,7 +112,7 @@ function QuietHours({ form }: { form: Form<NotificationPreferences> }) {
     <Stack gap="xs">
       <Switch
         label="Quiet hours"
-        description="In these hours of your time zone no mail is written and no browser notification shown. Mails wait until they end."
+        description="No mails and no browser notifications in these hours of your time zone. Mails wait until the hours end."
         checked={isOn}
         onChange={({ currentTarget: { checked } }) =>
           form.set(
@@ -154,14 +154,14 @@ function SendTest({ disabled }: { disabled: boolean }) {
         if (mail === 'smtp' && (await isMailDelayed().catch(() => false)))
           return toast.notice({
             title: 'Mails are delayed',
-            message: `The mail server takes no mails at the moment. The test goes to ${recipient} as soon as it does.`,
+            message: `The mail server accepts no mails at the moment. The test goes to ${recipient} as soon as it does.`,
           })
         toast.success({
           title: 'Test mail sent',
           message:
             mail === 'smtp'
               ? `It is on its way to ${recipient}.`
-              : 'It lies in the outbox of this machine, at /outbox.',
+              : 'It is in the outbox of this machine, at /outbox.',
         })
       },
     }),

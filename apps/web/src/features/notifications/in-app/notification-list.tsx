@@ -29,7 +29,7 @@ export function NotificationList({ onLeave }: { onLeave(): void }) {
     <>
       <Group justify="space-between" px="md" py="sm">
         <Text fw={600}>Notifications</Text>
-        <Anchor component={Link} to={`${PAGES.settings}#notifications`} size="xs" onClick={onLeave}>
+        <Anchor component={Link} to={PAGES.alertSettings} size="xs" onClick={onLeave}>
           Preferences
         </Anchor>
       </Group>
@@ -43,13 +43,13 @@ export function NotificationList({ onLeave }: { onLeave(): void }) {
         <ErrorState
           title="Your notifications cannot be shown"
           error={error}
-          safe="None is lost."
+          safe="Nothing is lost."
           retry={refetch}
         />
       )}
       {data && items.length === 0 && (
         <Text c="dimmed" size="sm" px="md" pb="md">
-          Nothing yet. New matches, failed replies and limits will stand here.
+          Nothing yet. New matches, failed replies and limits appear here.
         </Text>
       )}
       {items.length > 0 && (

@@ -17,14 +17,14 @@ export function FeedsSection() {
     <Section
       id="feeds"
       title="Atom feeds"
-      text="The newest matches of a campaign in your feed reader. Whoever has the address can read them."
+      text="The newest matches of a campaign in your feed reader. Anyone with the address can read them."
     >
       {isPending && <Skeleton h={60} />}
       {!data && error && (
         <ErrorState
           title="Your campaigns cannot be shown"
           error={error}
-          safe="Their feeds go on."
+          safe="Their feeds keep working."
           retry={refetch}
         />
       )}
@@ -61,7 +61,7 @@ function CampaignFeed({ campaign: { id, name } }: { campaign: Pick<Campaign, 'id
       )}
       {data && url === null && (
         <Button size="xs" variant="default" loading={renew.isPending} onClick={() => renew.mutate({ id })}>
-          Make an address
+          Create an address
         </Button>
       )}
       {url !== null && (
@@ -87,8 +87,8 @@ function CampaignFeed({ campaign: { id, name } }: { campaign: Pick<Campaign, 'id
               onClick={() =>
                 confirm({
                   title: `A new address for ${name}?`,
-                  text: 'The one before ends at once: readers that have it find nothing there.',
-                  action: 'Make a new address',
+                  text: 'The old address stops working at once.',
+                  action: 'Create a new address',
                   onConfirm: () => renew.mutate({ id }),
                 })
               }
@@ -102,14 +102,14 @@ function CampaignFeed({ campaign: { id, name } }: { campaign: Pick<Campaign, 'id
               loading={end.isPending}
               onClick={() =>
                 confirm({
-                  title: `End the feed of ${name}?`,
-                  text: 'Readers that have its address find nothing there any more.',
-                  action: 'End this feed',
+                  title: `Remove the feed of ${name}?`,
+                  text: 'Its address stops working at once.',
+                  action: 'Remove this feed',
                   onConfirm: () => end.mutate({ id }),
                 })
               }
             >
-              End this feed
+              Remove this feed
             </Button>
           </Group>
         </Stack>

@@ -5,8 +5,8 @@ export function SecretShown({ secret, onClose }: { secret: string; onClose(): vo
   return (
     <Alert color="teal" title="This secret is shown only now" role="status">
       <Text size="sm" mb="xs">
-        Your program checks with it that a message is from Radar (Standard Webhooks: the headers webhook-id,
-        webhook-timestamp and webhook-signature). Refuse what is older than five minutes.
+        Your program uses it to check that a message is from Radar (Standard Webhooks: the headers webhook-id,
+        webhook-timestamp and webhook-signature). Refuse messages that are older than five minutes.
       </Text>
       <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {secret}

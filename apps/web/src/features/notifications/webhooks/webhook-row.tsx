@@ -61,7 +61,7 @@ export function WebhookRow({ webhook, included, onSecret }: Props) {
       )}
       {included && !isOn && (
         <Text size="sm" mb="xs">
-          What happens while this webhook is off is not sent to it later.
+          Events are not sent later if they happen while this webhook is off.
         </Text>
       )}
       <Group gap="xs">
@@ -96,9 +96,9 @@ export function WebhookRow({ webhook, included, onSecret }: Props) {
             loading={rotate.isPending}
             onClick={() =>
               confirm({
-                title: 'Make a new secret?',
-                text: 'For a day Radar signs with both, so that your program can change over. Then only the new one counts.',
-                action: 'Make a new secret',
+                title: 'Create a new secret?',
+                text: 'For one day Radar signs with both secrets, so that your program can switch. Then only the new one is valid.',
+                action: 'Create a new secret',
                 destroys: false,
                 onConfirm: () => rotate.mutate({ id }),
               })
@@ -115,7 +115,7 @@ export function WebhookRow({ webhook, included, onSecret }: Props) {
           onClick={() =>
             confirm({
               title: `Delete ${name}?`,
-              text: 'Nothing more is sent there, and its log goes with it.',
+              text: 'Nothing more is sent there, and its log is deleted.',
               action: 'Delete',
               onConfirm: () => remove.mutate({ id }),
             })

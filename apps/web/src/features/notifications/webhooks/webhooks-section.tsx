@@ -16,7 +16,7 @@ export function WebhooksSection({ included }: { included: boolean }) {
     <Section
       id="webhooks"
       title="Webhooks, Slack and Discord"
-      text="Radar sends what happens to your own programs and channels, as it happens."
+      text="Radar tells your own programs and channels what happens, as it happens."
     >
       <Stack gap="md" align="stretch">
         {isPending && <Skeleton h={60} />}
@@ -24,13 +24,13 @@ export function WebhooksSection({ included }: { included: boolean }) {
           <ErrorState
             title="Your webhooks cannot be shown"
             error={error}
-            safe="They go on as before."
+            safe="They keep working."
             retry={refetch}
           />
         )}
         {data && data.items.length === 0 && !adding && (
           <Text c="dimmed">
-            {included ? 'Nothing is sent anywhere yet.' : 'Webhooks, Slack and Discord come with Moderator.'}
+            {included ? 'There are no webhooks yet.' : 'Webhooks, Slack and Discord come with Moderator.'}
           </Text>
         )}
         {data?.items.map((webhook) => (
@@ -48,7 +48,6 @@ export function WebhooksSection({ included }: { included: boolean }) {
         )}
         {data && !adding && (
           <Button
-            variant="default"
             disabled={!included}
             onClick={() => setAdding(true)}
             style={{ alignSelf: 'flex-start' }}

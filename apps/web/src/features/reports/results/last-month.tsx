@@ -45,7 +45,7 @@ export function LastMonth() {
         {!counts_visits && visits === 0 && (
           <>
             {' · '}
-            <Anchor component={Link} to={`${PAGES.settings}#visits`} underline="always">
+            <Anchor component={Link} to={`${PAGES.developerSettings}#visits`} underline="always">
               Count visits to your site
             </Anchor>
           </>
@@ -55,8 +55,8 @@ export function LastMonth() {
         <CloseButton
           className={classes.close}
           iconSize={18}
-          aria-label="Put this sentence aside"
-          title="Put this sentence aside"
+          aria-label="Hide this sentence"
+          title="Hide this sentence"
           onClick={() => dismiss.mutate({ month })}
         />
       )}

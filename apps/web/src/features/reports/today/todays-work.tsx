@@ -67,7 +67,7 @@ function partsOf({ new_people, drafts, attention, next_reply_at, reddit }: Work,
 }
 
 const REDDIT: Record<Work['reddit'], Part> = {
-  connected: { label: 'Reddit connected', to: PAGES.settings },
-  reconnect: { label: 'Reddit has to be connected again', to: PAGES.settings, urgent: true },
-  not_connected: { label: 'Reddit is not connected', to: PAGES.settings },
+  connected: { label: 'Reddit connected', to: PAGES.redditSettings },
+  reconnect: { label: 'Reddit has to be connected again', to: PAGES.redditSettings, urgent: true },
+  not_connected: { label: 'Reddit is not connected', to: PAGES.redditSettings },
 }

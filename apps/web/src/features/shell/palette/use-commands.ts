@@ -44,6 +44,10 @@ export function useCommands(actions: Command[]): Commands {
     { group: 'Pages', label: 'Engagements', icon: IconThumbUp, run: go(PAGES.engagements) },
     { group: 'Pages', label: 'Analytics', icon: IconChartBar, run: go(PAGES.analytics) },
     { group: 'Pages', label: 'Settings', icon: IconSettings, run: go(PAGES.settings) },
+    { group: 'Pages', label: 'Reddit settings', icon: IconSettings, run: go(PAGES.redditSettings) },
+    { group: 'Pages', label: 'Alert settings', icon: IconSettings, run: go(PAGES.alertSettings) },
+    { group: 'Pages', label: 'Developer settings', icon: IconSettings, run: go(PAGES.developerSettings) },
+    { group: 'Pages', label: 'Privacy settings', icon: IconSettings, run: go(PAGES.privacySettings) },
     { group: 'Pages', label: 'Billing & Usage', icon: IconCreditCard, run: go(PAGES.billing) },
     { group: 'Pages', label: 'Help', icon: IconHelp, run: () => window.location.assign(PAGES.help) },
   ]
@@ -75,7 +79,7 @@ export function useCommands(actions: Command[]): Commands {
     commands: order.flatMap((group) => commands.filter((command) => command.group === group)),
     note: isPending ? 'Your campaigns are loading.' : data ? undefined : 'Your campaigns cannot be listed.',
     linkNote: hasNone
-      ? 'A link is scored for a campaign, and you have none yet.'
-      : 'A link is scored for a campaign.',
+      ? 'Links are scored for a campaign, and you have none yet.'
+      : 'Links are scored for a campaign.',
   }
 }
