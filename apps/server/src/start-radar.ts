@@ -6,7 +6,13 @@ import { createApp } from './app.ts'
 import { createMemory } from './create-memory.ts'
 import { openTestStripe, createAuth, selectLiveSessions } from './account/index.ts'
 import { createStripe } from './platform/stripe.ts'
-import { createRateBudget, openDemoForum, connectDemoForum, connectReddit } from './forum/index.ts'
+import {
+  createRateBudget,
+  openDemoForum,
+  connectDemoForum,
+  connectReddit,
+  logSkipped,
+} from './forum/index.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { createMatching } from './matches/index.ts'
 import { createAi } from './platform/ai.ts'
@@ -100,6 +106,7 @@ async function open(
 
   const budgetOf = (clientId: string) => createRateBudget({ db, clientId, log })
   const votes = config.forumVotes
+  const onSkipped = logSkipped(log)
   const openDemo = () => {
     const demoForum = openDemoForum({
       dataDir: dataDir.path,
@@ -110,13 +117,13 @@ async function open(
     const budget = budgetOf(demoForum.clientId)
     return {
       demoForum,
-      ...connectDemoForum(demoForum, { localUrl: own.local, publicUrl: url, budget, votes }),
+      ...connectDemoForum(demoForum, { localUrl: own.local, publicUrl: url, budget, votes, onSkipped }),
     }
   }
   const { demoForum, reddit, forum } = config.reddit
     ? {
         demoForum: undefined,
-        ...connectReddit({ ...config.reddit, votes }, budgetOf(config.reddit.clientId)),
+        ...connectReddit({ ...config.reddit, votes }, budgetOf(config.reddit.clientId), { onSkipped }),
       }
     : openDemo()
 

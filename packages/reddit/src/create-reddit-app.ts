@@ -12,7 +12,7 @@ import { createStoredTokens } from './oauth/stored-tokens.ts'
 import type { TokenGrant, TokenSource, TokenStore } from './oauth/tokens.ts'
 import { createCaller } from './session/create-caller.ts'
 import { createSession } from './session/create-session.ts'
-import type { RedditSession } from './session/create-session.ts'
+import type { RedditSession, SkippedReport } from './session/create-session.ts'
 
 export type RedditAppOptions = {
   clientId: string
@@ -29,6 +29,8 @@ export type RedditAppOptions = {
   clock?: Clock
   /** For one request with its answer; 20 s by default. */
   timeout_ms?: number
+  /** Receives what an answer contained and could not be read, once for each answer of any session. */
+  onSkipped?: (report: SkippedReport) => void
 }
 
 /** `tenant` is who the session works for, so that the budget can be fair. */
@@ -52,6 +54,8 @@ export type RedditApp = {
   session(tokens: TokenSource, options?: SessionOptions): RedditSession
   /** Reads as nobody in particular, with one token for the whole process. */
   appOnly(options?: SessionOptions): RedditSession
+  /** Number of things that could not be read, in all answers so far. */
+  skippedThings(): number
   /** The address of a `permalink` for a browser. */
   urlOf(permalink: string): string
 }
@@ -84,6 +88,12 @@ export function createRedditApp(options: RedditAppOptions): RedditApp {
     clock,
   })
 
+  let skippedThings = 0
+  const reportSkipped = (report: SkippedReport): void => {
+    skippedThings += report.skipped.length
+    options.onSkipped?.(report)
+  }
+
   return {
     authorizeUrl: (request) => buildAuthorizeUrl({ wwwUrl, clientId }, request),
     exchangeCode: ({ code, redirectUri }) =>
@@ -96,6 +106,7 @@ export function createRedditApp(options: RedditAppOptions): RedditApp {
     storedTokens: (store) => createStoredTokens(store, { refresh, clock }),
     session,
     appOnly: (sessionOptions) => session(applicationTokens, sessionOptions),
+    skippedThings: () => skippedThings,
     urlOf: (permalink) => `${wwwUrl}${permalink}`,
   }
 
@@ -112,7 +123,7 @@ export function createRedditApp(options: RedditAppOptions): RedditApp {
       tenant,
       max_wait_ms: max_wait_ms ?? (UNHURRIED.has(priority) ? 15 * 60_000 : 20_000),
     })
-    return createSession({ caller, tokens })
+    return createSession({ caller, tokens, reportSkipped })
   }
 }
 

@@ -3,7 +3,7 @@ export type { RedditApp, RedditAppOptions, SessionOptions } from './create-reddi
 export { userAgent } from './user-agent.ts'
 export type { Clock } from './clock.ts'
 
-export type { PageRequest, RedditSession, SearchRequest } from './session/create-session.ts'
+export type { PageRequest, RedditSession, SearchRequest, SkippedReport } from './session/create-session.ts'
 export type { CommentDraft, CommentResult, PostedComment } from './session/send-comment.ts'
 export type { SendLease } from './session/send-lease.ts'
 export { pageThrough } from './session/page-through.ts'

@@ -1,8 +1,9 @@
 import { commentPath, createRedditApp, postPath, userAgent } from '@radar/reddit'
-import type { RateBudget, RedditApp, RedditAppOptions } from '@radar/reddit'
+import type { RateBudget, RedditApp, RedditAppOptions, SkippedReport } from '@radar/reddit'
 import type { DemoForum } from './demo/index.ts'
 import { nameForum } from './name-forum.ts'
 import type { Forum } from '../platform/ctx.ts'
+import type { Log } from '../platform/process/log.ts'
 import type { RedditConfig } from '../platform/process/env.ts'
 
 const APP = { platform: 'web', appId: 'radar', version: '0.1.0' }
@@ -13,7 +14,7 @@ type ForumConnection = { reddit: RedditApp; forum: Forum }
 export function connectReddit(
   config: RedditConfig & Partial<Pick<Forum, 'votes'>>,
   budget: RateBudget,
-  limits: Pick<RedditAppOptions, 'timeout_ms'> = {},
+  limits: Pick<RedditAppOptions, 'timeout_ms' | 'onSkipped'> = {},
 ): ForumConnection {
   const { clientId, clientSecret, username, url, votes = 'forbidden' } = config
   const reddit = createRedditApp({
@@ -42,17 +43,32 @@ export function connectDemoForum(
     publicUrl,
     budget,
     votes,
-  }: { localUrl: string; publicUrl: string; budget: RateBudget } & Pick<Forum, 'votes'>,
+    onSkipped,
+  }: { localUrl: string; publicUrl: string; budget: RateBudget } & Pick<Forum, 'votes'> &
+    Pick<RedditAppOptions, 'onSkipped'>,
 ): ForumConnection {
   const { clientId, clientSecret, path, call } = demo
   const agent = userAgent({ ...APP, username: 'radar' })
-  const options = { clientId, clientSecret, userAgent: agent, budget, fetch: call }
+  const options = {
+    clientId,
+    clientSecret,
+    userAgent: agent,
+    budget,
+    fetch: call,
+    ...(onSkipped && { onSkipped }),
+  }
   const at = (url: string) =>
     createRedditApp({ ...options, wwwUrl: `${url}${path}`, oauthUrl: `${url}${path}` })
   return {
     reddit: { ...at(localUrl), authorizeUrl: at(publicUrl).authorizeUrl },
     forum: { ...identify({ clientId, url: `${publicUrl}${path}` }), demo: true, votes },
   }
+}
+
+/** Logs what answers of the forum contained and could not be read, with the first fault of each answer. */
+export function logSkipped(log: Log): (report: SkippedReport) => void {
+  return ({ endpoint, things, skipped }) =>
+    log.warn('forum.unreadable', { endpoint, things, unreadable: skipped.length, first: skipped[0] })
 }
 
 type Identity = Pick<Forum, 'name' | 'clientId' | 'url' | 'addressOf'>

@@ -31,7 +31,7 @@ import { createJobs } from '../platform/create-jobs.ts'
 import { createLog } from '../platform/process/log.ts'
 import { createKeyRing, deriveKey } from '../platform/secrets/master-key.ts'
 import { createStripe } from '../platform/stripe.ts'
-import { connectReddit } from '../forum/connect-forum.ts'
+import { connectReddit, logSkipped } from '../forum/connect-forum.ts'
 import { POSTING_TIMES } from '../replies/index.ts'
 import { createRateBudget } from '../forum/index.ts'
 import { allJobs } from '../worker.ts'
@@ -112,7 +112,7 @@ export async function createWorld({
   const reached = connectReddit(
     { ...client, username: 'radar', url: served.url, votes },
     createRateBudget({ db, clientId: client.clientId, log }),
-    { timeout_ms: 2_000 },
+    { timeout_ms: 2_000, onSkipped: logSkipped(log) },
   )
   const time = { now: () => now ?? new Date(), monotonic: () => now?.getTime() ?? performance.now() }
   const ctx: Ctx = {

@@ -9,8 +9,8 @@ import { account } from '../things/account.ts'
 import type { RedditAccount } from '../things/account.ts'
 import { comment } from '../things/comment.ts'
 import type { RedditComment } from '../things/comment.ts'
-import { openListing, readListing, readThing } from '../things/listing.ts'
-import type { ListingPage, ThingKind } from '../things/listing.ts'
+import { isMostlyMalformed, openListing, readListing, readThing } from '../things/listing.ts'
+import type { ListingPage, SkippedThing, ThingKind } from '../things/listing.ts'
 import { post } from '../things/post.ts'
 import type { RedditPost } from '../things/post.ts'
 import { subreddit, subredditRule } from '../things/subreddit.ts'
@@ -70,7 +70,17 @@ const asComment = { kind: 't1', schema: comment }
 const asSubreddit = { kind: 't5', schema: subreddit }
 const asAccount = { kind: 't2', schema: account }
 
-export function createSession({ caller, tokens }: { caller: Caller; tokens: TokenSource }): RedditSession {
+/** Things of one answer that could not be read, of `things` that came. */
+export type SkippedReport = { endpoint: string; things: number; skipped: SkippedThing[] }
+
+type SessionParts = {
+  caller: Caller
+  tokens: TokenSource
+  /** Receives what any answer of the session left out, once for each answer. */
+  reportSkipped(report: SkippedReport): void
+}
+
+export function createSession({ caller, tokens, reportSkipped }: SessionParts): RedditSession {
   const session: RedditSession = {
     me: async () => {
       const { json, answer } = await caller.read('/api/v1/me')
@@ -84,10 +94,13 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
 
     newCommentPages: (subreddits) =>
       pageThrough((after) =>
-        readPage(`/r/${joinSubreddits(subreddits)}/comments`, asComment, pageQuery({ after })),
+        readSoundPage(`/r/${joinSubreddits(subreddits)}/comments`, asComment, pageQuery({ after })),
       ),
 
-    newPostPages: (subreddits) => pageThrough((after) => session.newPosts(subreddits, { after })),
+    newPostPages: (subreddits) =>
+      pageThrough((after) =>
+        readSoundPage(`/r/${joinSubreddits(subreddits)}/new`, asPost, pageQuery({ after })),
+      ),
 
     search: async ({ query, subreddits, sort, time, ...page }) => {
       const within = subreddits === undefined ? '' : `/r/${joinSubreddits(subreddits)}`
@@ -120,7 +133,15 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
       const { json, answer } = await caller.read(`/r/${subredditName(name)}/about/rules`)
       const parsed = z.object({ rules: z.array(z.unknown()) }).safeParse(json)
       if (!parsed.success) throw unreadable(answer, 'shape', parsed.error)
-      return parsed.data.rules.flatMap((rule) => subredditRule.safeParse(rule).data ?? [])
+      const { rules } = parsed.data
+      const read = rules.flatMap((rule) => subredditRule.safeParse(rule).data ?? [])
+      const malformed = { kind: 'rule', id: null, subreddit: name, why: 'malformed' }
+      report(
+        answer,
+        read.length,
+        Array.from({ length: rules.length - read.length }, () => malformed),
+      )
+      return read
     },
 
     aboutUser: async (name) => {
@@ -140,7 +161,10 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
       for (let start = 0; start < wanted.length; start += 100) {
         const id = wanted.slice(start, start + 100).join(',')
         const { json, answer } = await caller.read('/api/info', { id })
+        const known = countOf(things)
+        const left = things.skipped.length
         readThings(json, { answer, things })
+        report(answer, countOf(things) - known, things.skipped.slice(left))
       }
       const came = new Set(
         [...things.posts, ...things.comments, ...things.subreddits].map(({ name }) => name),
@@ -151,7 +175,9 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
 
     comments: async (id) => {
       const { json, answer } = await caller.read(`/comments/${postId(id)}`, { sort: 'new', limit: 500 })
-      return readThread(json, answer)
+      const thread = readThread(json, answer)
+      report(answer, thread.comments.length, thread.skipped)
+      return thread
     },
 
     comment: (draft) => sendComment({ caller, tokens }, draft),
@@ -165,8 +191,37 @@ export function createSession({ caller, tokens }: { caller: Caller; tokens: Toke
     query: Query,
   ): Promise<ListingPage<z.output<S>>> {
     const { json, answer } = await caller.read(path, query)
-    return readListing(json, { answer, ...as })
+    return toPage(json, { answer, ...as })
   }
+
+  /** A page of a walk. Throws UnreadableAnswerError where most of it is malformed, so that nobody walks past it. */
+  async function readSoundPage<S extends z.ZodType>(
+    path: string,
+    as: ThingKind<S>,
+    query: Query,
+  ): Promise<ListingPage<z.output<S>>> {
+    const { json, answer } = await caller.read(path, query)
+    const page = toPage(json, { answer, ...as })
+    if (isMostlyMalformed(page)) throw unreadable(answer, 'shape')
+    return page
+  }
+
+  function toPage<S extends z.ZodType>(
+    json: unknown,
+    as: ThingKind<S> & { answer: HttpAnswer },
+  ): ListingPage<z.output<S>> {
+    const page = readListing(json, as)
+    report(as.answer, page.items.length, page.skipped)
+    return page
+  }
+
+  function report({ endpoint }: HttpAnswer, read: number, skipped: SkippedThing[]): void {
+    if (skipped.length > 0) reportSkipped({ endpoint, things: read + skipped.length, skipped })
+  }
+}
+
+function countOf({ posts, comments, subreddits }: Things): number {
+  return posts.length + comments.length + subreddits.length
 }
 
 function pageQuery({ after, limit = 100 }: PageRequest = {}): Query {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InvalidNameError, SubredditUnavailableError, UnreadableAnswerError } from '../index.ts'
-import type { RedditSession, WalkedPage, RedditPost } from '../index.ts'
+import type { RedditAppOptions, RedditSession, SkippedReport, WalkedPage, RedditPost } from '../index.ts'
 import {
   connectTo,
   createTestClock,
@@ -11,13 +11,14 @@ import {
 } from '../testing/start-local-forum.ts'
 import type { Answerer } from '../testing/start-local-forum.ts'
 
-async function readerOf(answer: Answerer) {
+async function readerOf(answer: Answerer, options: Pick<RedditAppOptions, 'onSkipped'> = {}) {
   const forum = await startLocalForum((request, response) => {
     if (request.path === '/api/v1/access_token') sendJson(response, { access_token: 'app', expires_in: 3600 })
     else answer(request, response)
   })
-  const reader = connectTo(forum, { clock: createTestClock() }).appOnly()
-  return { forum, reader, last: () => forum.received.at(-1) }
+  const app = connectTo(forum, { clock: createTestClock(), ...options })
+  const reader = app.appOnly()
+  return { forum, reader, skippedThings: app.skippedThings, last: () => forum.received.at(-1) }
 }
 
 const commentThing = (id: string, data: Record<string, unknown> = {}) => ({
@@ -122,6 +123,61 @@ test('one malformed child is skipped and reported, the rest comes', async () => 
   ])
   expect(page.after).toBe('t3_p3')
   expect(page.items[1]).toMatchObject({ author: null, selftext: '', edited: false, score: null })
+})
+
+test('what is skipped is reported once for each answer, whatever the call', async () => {
+  const broken = { kind: 't3', data: { id: 'broken', subreddit: 'tea', author: { name: 'x' } } }
+  const reports: SkippedReport[] = []
+  const { reader, skippedThings } = await readerOf(
+    (_, response) => sendJson(response, listingOf([postThing('p1'), broken])),
+    { onSkipped: (report) => reports.push(report) },
+  )
+  await reader.newPosts(['tea'])
+  await reader.search({ query: 'kettle' })
+  await reader.userPosts('ann')
+  await reader.info(['t3_p1', 't3_broken'])
+  for await (const page of reader.newPostPages(['tea'])) expect(page.items).toHaveLength(1)
+  expect(reports.map(({ endpoint }) => endpoint)).toEqual([
+    'GET /r/tea/new',
+    'GET /search',
+    'GET /user/ann/submitted',
+    'GET /api/info',
+    'GET /r/tea/new',
+  ])
+  for (const { things, skipped } of reports) {
+    expect(things).toBe(2)
+    expect(skipped).toMatchObject([{ kind: 't3', id: 'broken', subreddit: 'tea' }])
+  }
+  expect(skippedThings()).toBe(5)
+})
+
+test('an author or text of another type is malformed, not deleted or empty', async () => {
+  const { reader } = await readerOf((_, response) =>
+    sendJson(
+      response,
+      listingOf([postThing('p1', { author: { name: 'x' } }), postThing('p2', { selftext: ['x'] })]),
+    ),
+  )
+  const page = await reader.newPosts(['tea'])
+  expect(page.items).toEqual([])
+  expect(page.skipped.map(({ id, why }) => [id, why.split(':')[0]])).toEqual([
+    ['p1', 'author'],
+    ['p2', 'selftext'],
+  ])
+})
+
+test('a walk fails at a page that is mostly malformed, and not at single things', async () => {
+  const broken = (id: string) => postThing(id, { created_utc: 'yesterday' })
+  const walk = async (children: unknown[]) => {
+    const { reader } = await readerOf((_, response) => sendJson(response, listingOf(children)))
+    const ids: string[] = []
+    for await (const page of reader.newPostPages(['tea'])) ids.push(...page.items.map(({ id }) => id))
+    return ids
+  }
+  expect(await walk([broken('b1'), broken('b2')])).toEqual([])
+  expect(await walk([postThing('p1'), broken('b1'), broken('b2')])).toEqual(['p1'])
+  const most = [postThing('p1'), postThing('p2'), broken('b1'), broken('b2'), broken('b3')]
+  await expect(walk(most)).rejects.toThrow(UnreadableAnswerError)
 })
 
 test('text is fit to be stored: no NUL, no half characters', async () => {

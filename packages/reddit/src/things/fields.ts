@@ -17,6 +17,9 @@ export const text = textUpTo(MAX_TEXT)
 
 export const title = textUpTo(MAX_TITLE)
 
+/** Text of a post, empty where it has none; of another type it is malformed, or its words would be lost in silence. */
+export const postText = text.nullish().transform((value) => value ?? '')
+
 export const optionalText = text
   .nullish()
   .catch(null)
@@ -60,12 +63,11 @@ export const optionalCount = z
 /** `false`, or when it was edited (seconds since 1970); very old things say only `true`. */
 export const edited = z.union([z.boolean(), seconds]).catch(false)
 
-/** Null for a deleted account and where the field is missing. */
+/** Null for a deleted account and where the field is missing; of another type it is malformed, or all authors would seem deleted. */
 export const author = z
   .string()
   .max(MAX_AUTHOR)
   .nullish()
-  .catch(null)
   .transform((value) =>
     value === undefined || value === null || value === '' || value === '[deleted]' ? null : value,
   )

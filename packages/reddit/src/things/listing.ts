@@ -4,8 +4,16 @@ import type { HttpAnswer } from '../http/send-request.ts'
 import { servedAt } from '../http/served-at.ts'
 import * as field from './fields.ts'
 
-/** A child that was left out: of another kind than asked for, or malformed. `why` names the first fault. */
-export type SkippedThing = { kind: string | null; id: string | null; why: string }
+/**
+ * A child that was left out: of another kind than asked for, or malformed. `why` names the first fault; `subreddit` is
+ * null where it says none.
+ */
+export type SkippedThing = {
+  kind: string | null
+  id: string | null
+  subreddit: string | null
+  why: string
+}
 
 /**
  * One page of a listing. `after` is the cursor of the next page, null on the last; `served_at` is the time of the
@@ -30,6 +38,18 @@ export function openListing(json: unknown): { children: unknown[]; after: string
 
 export type ThingKind<S extends z.ZodType> = { kind: string; schema: S }
 
+/** Malformed children from which on a page of them is a failure of the forum. */
+const MIN_MALFORMED = 3
+
+/** Tells whether most of a page is malformed: the forum sends something else than it did. */
+export function isMostlyMalformed({
+  items,
+  skipped,
+}: Pick<ListingPage<unknown>, 'items' | 'skipped'>): boolean {
+  const malformed = skipped.filter(({ why }) => why !== ANOTHER_KIND).length
+  return malformed >= MIN_MALFORMED && malformed > items.length
+}
+
 /** Reads a listing of one kind of thing; a malformed child is skipped and reported. Throws UnreadableAnswerError for no listing. */
 export function readListing<S extends z.ZodType>(
   json: unknown,
@@ -51,6 +71,8 @@ export function readListing<S extends z.ZodType>(
   return page
 }
 
+const ANOTHER_KIND = 'another kind'
+
 const anyThing = z.object({ kind: z.string(), data: z.record(z.string(), z.unknown()) })
 
 /** Reads one `{ kind, data }`, or says why it was skipped. */
@@ -59,10 +81,14 @@ export function readThing<S extends z.ZodType>(
   { kind, schema }: ThingKind<S>,
 ): { thing: z.output<S> } | { skipped: SkippedThing } {
   const thing = anyThing.safeParse(json)
-  if (!thing.success) return { skipped: { kind: null, id: null, why: 'no thing' } }
+  if (!thing.success) return { skipped: { kind: null, id: null, subreddit: null, why: 'no thing' } }
   const { data } = thing.data
-  const found = { kind: thing.data.kind, id: typeof data['id'] === 'string' ? data['id'].slice(0, 32) : null }
-  if (found.kind !== kind) return { skipped: { ...found, why: 'another kind' } }
+  const found = {
+    kind: thing.data.kind,
+    id: z.string().max(32).safeParse(data['id']).data ?? null,
+    subreddit: field.name.safeParse(data['subreddit']).data ?? null,
+  }
+  if (found.kind !== kind) return { skipped: { ...found, why: ANOTHER_KIND } }
   const parsed = schema.safeParse(data)
   if (parsed.success) return { thing: parsed.data }
   const [issue] = parsed.error.issues

@@ -11,7 +11,7 @@ const rawPost = z.object({
   subreddit_id: field.optionalFullname,
   author: field.author,
   author_fullname: field.optionalFullname,
-  selftext: field.text.catch(''),
+  selftext: field.postText,
   url: field.optionalText,
   edited: field.edited,
   score: field.optionalCount,

@@ -681,6 +681,7 @@ CREATE TABLE "scan_gaps" (
 	"gap_from" timestamp with time zone NOT NULL,
 	"gap_until" timestamp with time zone NOT NULL,
 	"of_comments" boolean DEFAULT false NOT NULL,
+	"unreadable" integer DEFAULT 0 NOT NULL,
 	"noticed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

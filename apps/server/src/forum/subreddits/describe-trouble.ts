@@ -53,9 +53,11 @@ export function describeForumTrouble(error: unknown): string {
   return 'The forum does not answer properly at the moment. Nothing is lost; please try again in a few minutes.'
 }
 
-type GapPeriod = { from: Date; until: Date; of_comments?: boolean }
+type GapPeriod = { from: Date; until: Date; of_comments?: boolean; unreadable?: number }
 
-export function describeGap({ from, until, of_comments = false }: GapPeriod): string {
+export function describeGap({ from, until, of_comments = false, unreadable = 0 }: GapPeriod): string {
+  if (unreadable > 0)
+    return `${unreadable} ${unreadable === 1 ? 'post' : 'posts'} could not be read. The forum sent them in a form that Radar does not know.`
   return `More was written here than the forum's list holds: ${of_comments ? 'comments' : 'posts'} between ${formatTime(from)} and ${formatTime(until)} may be missing.`
 }
 

@@ -14,7 +14,8 @@ export const LAG_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-export type Gap = { subreddit: string; from: Date; until: Date }
+/** `unreadable` is 0 where the listing was full, and otherwise the number of posts in it that could not be read. */
+export type Gap = { subreddit: string; from: Date; until: Date; unreadable: number }
 
 type WatchedRow = typeof watchedSubreddits.$inferSelect
 
@@ -30,8 +31,9 @@ export function storeListing(
   return ctx.db.transaction(async (tx) => {
     const rows = await lockWatched(ctx, tx, names)
     const unknown = await filterUnknown(ctx, tx, page.posts)
-    const gaps = rows.flatMap((row) => gapIn(row, page) ?? [])
-    const withGap = new Set(gaps.map(({ subreddit }) => subreddit))
+    const full = rows.flatMap((row) => gapIn(row, page) ?? [])
+    const withGap = new Set(full.map(({ subreddit }) => subreddit))
+    const gaps = [...full, ...rows.flatMap((row) => unreadableIn(row, page, ctx.now()) ?? [])]
     await saveWatched(
       ctx,
       tx,
@@ -39,11 +41,12 @@ export function storeListing(
     )
     if (gaps.length > 0)
       await tx.insert(scanGaps).values(
-        gaps.map(({ subreddit, from, until }) => ({
+        gaps.map(({ subreddit, from, until, unreadable }) => ({
           forum: ctx.forum.name,
           subreddit,
           gap_from: from,
           gap_until: until,
+          unreadable,
         })),
       )
     return { gaps, ids: await insertUnknown(ctx, tx, unknown) }
@@ -80,7 +83,13 @@ function lockKnown(ctx: Ctx, tx: Tx, names: string[]): Promise<WatchedRow[]> {
 /** Finds the period between the last listing and the oldest post of this one, whose posts were missed. */
 function gapIn({ subreddit, watermark_utc }: WatchedRow, { down_to, gap }: ListingPage): Gap | undefined {
   if (!gap || !watermark_utc || down_to <= watermark_utc.getTime()) return undefined
-  return { subreddit, from: watermark_utc, until: new Date(down_to) }
+  return { subreddit, from: watermark_utc, until: new Date(down_to), unreadable: 0 }
+}
+
+/** Counts what could not be read. A thing that does not say its subreddit counts for each of the listing. */
+function unreadableIn({ subreddit }: WatchedRow, { skipped }: ListingPage, now: Date): Gap | undefined {
+  const unreadable = skipped.filter((one) => (one.subreddit ?? subreddit).toLowerCase() === subreddit).length
+  return unreadable === 0 ? undefined : { subreddit, from: now, until: now, unreadable }
 }
 
 type ListingFacts = { page: ListingPage; hasGap: boolean; now: Date }

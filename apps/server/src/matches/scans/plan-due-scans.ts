@@ -166,8 +166,12 @@ function endingOf(scan: OpenScan, { subreddits, error }: ScanProblems): EndedSca
 function problemsOf({ subreddit, state, retry_at, gaps }: ScannedSubreddit): Scan['problems'] {
   if (state !== null && state !== 'ok')
     return [{ subreddit, problem: describeState(state, retry_at ?? new Date(0)) }]
-  return gaps.map(({ gap_from, gap_until, of_comments }) => ({
+  const unread = gaps.filter(({ unreadable }) => unreadable > 0)
+  // Listings overlap: each one after another holds the same unreadable posts.
+  const most = unread.toSorted((one, other) => other.unreadable - one.unreadable).slice(0, 1)
+  const told = [...gaps.filter(({ unreadable }) => unreadable === 0), ...most]
+  return told.map(({ gap_from, gap_until, of_comments, unreadable }) => ({
     subreddit,
-    problem: describeGap({ from: gap_from, until: gap_until, of_comments }),
+    problem: describeGap({ from: gap_from, until: gap_until, of_comments, unreadable }),
   }))
 }

@@ -53,7 +53,9 @@ async function fetchAndStore(batch: ScanBatch, request: ListingRequest): Promise
   const page = await fetchListing(batch.session, names, until)
   const { gaps, ids } = await storeListing(batch.ctx, names, page)
   batch.stored += ids.length
-  return new Map(gaps.map((gap) => [gap.subreddit, [describeGap(gap)]]))
+  return new Map(
+    [...Map.groupBy(gaps, ({ subreddit }) => subreddit)].map(([name, own]) => [name, own.map(describeGap)]),
+  )
 }
 
 async function giveUp(batch: ScanBatch, name: string, state: Unreadable): Promise<void> {

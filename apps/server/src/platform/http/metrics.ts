@@ -34,6 +34,7 @@ export function createMetrics(ctx: Ctx): Metrics {
     createJobCounter(ctx),
     createGauge('radar_event_listeners', 'Open event streams of this process.', () => ctx.streams.count()),
     createGauge('radar_scans_running', 'Scans that run now, in all processes.', () => countRunning(ctx)),
+    createSkippedCounter(ctx),
     createReplyGauge(ctx),
     ...createReaderMetrics(ctx),
     ...createWorkMetrics(ctx),
@@ -75,6 +76,18 @@ function createJobCounter({ jobs }: Ctx): Counter<'outcome'> {
     collect() {
       this.reset()
       for (const [outcome, ended] of Object.entries(jobs.ended())) this.inc({ outcome }, ended)
+    },
+  })
+}
+
+function createSkippedCounter({ reddit }: Ctx): Counter {
+  return new Counter({
+    name: 'radar_forum_unreadable_total',
+    help: 'Posts, comments and other things of the forum that could not be read, in this process.',
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(reddit.skippedThings())
     },
   })
 }

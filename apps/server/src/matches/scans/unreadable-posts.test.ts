@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { setUpWorld } from '../../testing/index.ts'
+import { freshName, makeCampaign, makePost, titlesOf } from '../../testing/make-posts.ts'
+
+const world = setUpWorld()
+const BROKEN = { overlay: { author: { name: 'ann' } } }
+
+/** Lets the forum send posts in their former shape again. */
+function mend(posts: readonly { id36: string }[]): void {
+  for (const { id36 } of posts) world.forum.state.forum.posts.get(id36)!.overlay = null
+}
+
+test('a scan says how many posts could not be read', async () => {
+  const name = freshName()
+  const titles = ['Which web hosting?', 'Cheap web hosting?', 'Small talk']
+  world.forum.addPosts([
+    ...titles.map((title) => makePost(name, title)),
+    { ...makePost(name, 'Any web hosting?'), ...BROKEN },
+    { ...makePost(name, 'Good web hosting?'), ...BROKEN },
+  ])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [name] })
+  const answer = await person.api.functions.redditMonitor({ campaign_id: id })
+  expect(answer).toMatchObject({
+    matches_found: 2,
+    warning: `r/${name}: 2 posts could not be read. The forum sent them in a form that Radar does not know.`,
+  })
+  const line = world.logged.find((each) => each.includes('forum.unreadable') && each.includes(name))
+  expect(line).toMatch(/"things":5,"unreadable":2/)
+  expect(world.ctx.reddit.skippedThings()).toBeGreaterThanOrEqual(2)
+})
+
+test('a page that is mostly unreadable fails the scan, costs nothing and loses nothing', async () => {
+  const name = freshName()
+  const titles = Array.from({ length: 6 }, (_, place) => `Which web hosting? ${place}`)
+  const posts = titles.map((title) => ({ ...makePost(name, title), ...BROKEN }))
+  world.forum.addPosts(posts)
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [name] })
+  const broken = await person.api.functions.redditMonitor({ campaign_id: id })
+  expect(broken).toMatchObject({ success: false, matches_found: 0 })
+  mend(posts)
+  const mended = await person.api.functions.redditMonitor({ campaign_id: id })
+  expect(mended).toMatchObject({ success: true, matches_found: 6 })
+  expect(await titlesOf(person, id)).toEqual(titles)
+})
