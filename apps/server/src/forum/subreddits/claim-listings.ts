@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { watchedSubreddits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isDue } from '../../platform/database/due.ts'
@@ -8,7 +10,21 @@ import { LISTING_EVERY_MS } from './plan/index.ts'
 import type { WatchedSubreddit } from './plan/index.ts'
 
 /** Time after which most faults are over. */
-const FAULT_PAUSE_MS = 2 * 60_000
+export const FAULT_PAUSE_MS = 2 * 60_000
+
+/** Table with a row per listing: one of posts, or one of comments. */
+export type ListingTable = {
+  table: PgTable & { forum: PgColumn; subreddit: PgColumn; due_at: PgColumn }
+  /** End of the lease of the process that fetches a listing. */
+  lease: PgColumn
+  isDue(now: Date): SQL | undefined
+}
+
+export const POST_LISTINGS: ListingTable = {
+  table: watchedSubreddits,
+  lease: watchedSubreddits.looking_until,
+  isDue: listingIsDue,
+}
 
 /** Subreddit to fetch, back to its watermark in milliseconds since 1970. */
 type DueListing = WatchedSubreddit & { watermark: number }
@@ -36,66 +52,75 @@ export async function selectDueListings(ctx: Ctx, limit: number): Promise<DueLis
 }
 
 /** Leases the listings that no other process is fetching, or has fetched since they were selected. */
-export function claimListings(ctx: Ctx, names: string[]): Promise<Set<string>> {
-  const { forum, subreddit, looking_until } = watchedSubreddits
+export function claimListings(ctx: Ctx, listings: ListingTable, names: string[]): Promise<Set<string>> {
+  const { table, lease } = listings
   return ctx.db.statement(async (tx) => {
     const now = ctx.databaseNow()
     const free = tx
-      .select({ subreddit })
-      .from(watchedSubreddits)
+      .select({ subreddit: table.subreddit })
+      .from(table)
       .where(
         and(
-          eq(forum, ctx.forum.name),
-          isOneOf(subreddit, names),
-          isFree(looking_until, { now, max_ms: LEASE_MS }),
-          listingIsDue(ctx.now()),
+          areNamed(ctx, listings, names),
+          isFree(lease, { now, max_ms: LEASE_MS }),
+          listings.isDue(ctx.now()),
         ),
       )
-      .orderBy(asc(subreddit))
-    const rows = await tx
-      .update(watchedSubreddits)
-      .set({ looking_until: endOfLease(now, LEASE_MS) })
-      .where(and(eq(forum, ctx.forum.name), inArray(subreddit, free.for('update', { skipLocked: true }))))
-      .returning({ subreddit })
-    return new Set(rows.map((row) => row.subreddit))
+      .orderBy(asc(table.subreddit))
+      .for('update', { skipLocked: true })
+    const { rows } = await tx.execute<{ subreddit: string }>(sql`
+      update ${table} set ${sql.identifier(lease.name)} = ${endOfLease(now, LEASE_MS)}
+      where ${table.forum} = ${ctx.forum.name} and ${table.subreddit} in ${free} returning ${table.subreddit}`)
+    return new Set(rows.map(({ subreddit }) => subreddit))
   })
 }
 
 /** Renews the leases of listings that were claimed and are not fetched yet. */
-export async function renewListings(ctx: Ctx, names: Iterable<string>): Promise<void> {
-  const { forum, subreddit, looking_until } = watchedSubreddits
+export async function renewListings(
+  ctx: Ctx,
+  listings: ListingTable,
+  names: Iterable<string>,
+): Promise<void> {
+  const { table, lease } = listings
   const now = ctx.databaseNow()
   await ctx.db.statement((tx) =>
-    tx
-      .update(watchedSubreddits)
-      .set({ looking_until: endOfLease(now, LEASE_MS) })
-      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names), isRenewable(looking_until, now))),
+    tx.execute(sql`
+      update ${table} set ${sql.identifier(lease.name)} = ${endOfLease(now, LEASE_MS)}
+      where ${areNamed(ctx, listings, names)} and ${isRenewable(lease, now)}`),
   )
 }
 
 /** Ends the leases of listings that were claimed and not fetched. */
-export async function releaseListings(ctx: Ctx, names: string[]): Promise<void> {
+export async function releaseListings(ctx: Ctx, listings: ListingTable, names: string[]): Promise<void> {
   if (names.length === 0) return
-  const { forum, subreddit, looking_until } = watchedSubreddits
+  const { table, lease } = listings
   await ctx.db.statement((tx) =>
-    tx
-      .update(watchedSubreddits)
-      .set({ looking_until: null })
-      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names), isNotNull(looking_until))),
+    tx.execute(sql`
+      update ${table} set ${sql.identifier(lease.name)} = null
+      where ${areNamed(ctx, listings, names)} and ${lease} is not null`),
   )
 }
 
-/** Makes a listing due again after a pause, where the forum answered with a fault. */
-export async function postponeListing(ctx: Ctx, name: string): Promise<void> {
-  const { forum, subreddit } = watchedSubreddits
-  ctx.log.warn('refresh.listing-failed', { subreddit: name })
+type Pause = { name: string; pause_ms: number }
+
+/** Makes a listing due again after a pause, where the forum refused it or answered with a fault. */
+export async function postponeListing(
+  ctx: Ctx,
+  listings: ListingTable,
+  { name, pause_ms }: Pause,
+): Promise<void> {
+  const { table, lease } = listings
+  const due = new Date(ctx.now().getTime() + pause_ms)
   await ctx.db.statement((tx) =>
-    tx
-      .update(watchedSubreddits)
-      .set({ due_at: new Date(ctx.now().getTime() + FAULT_PAUSE_MS), looking_until: null })
-      .where(and(eq(forum, ctx.forum.name), eq(subreddit, name))),
+    tx.execute(sql`
+      update ${table} set due_at = ${sql.param(due, table.due_at)}, ${sql.identifier(lease.name)} = null
+      where ${areNamed(ctx, listings, [name])}`),
   )
 }
 
-const listingIsDue = (now: Date) =>
-  isDue(watchedSubreddits.due_at, { now, max_ahead_ms: LISTING_EVERY_MS.daily })
+const areNamed = (ctx: Ctx, { table }: ListingTable, names: Iterable<string>) =>
+  and(eq(table.forum, ctx.forum.name), isOneOf(table.subreddit, names))
+
+function listingIsDue(now: Date): SQL {
+  return isDue(watchedSubreddits.due_at, { now, max_ahead_ms: LISTING_EVERY_MS.daily })
+}

@@ -2,27 +2,22 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import { commentListings, watchedSubreddits } from '../../db/schema/index.ts'
-import { batchStoredPosts } from './batch-stored-posts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { isDue } from '../../platform/database/due.ts'
-import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { workUnderLease } from '../../platform/database/work-under-lease.ts'
-import { workThrough } from '../../platform/work-through.ts'
 import {
   insertComments,
   insertGaps,
-  isolateBadNames,
-  tolerateFaults,
   LISTING_EVERY_MS,
   learnRate,
   nextListingAt,
-  planListings,
+  postponeListing,
   LAG_MS,
 } from '../../forum/index.ts'
-import type { WatchedSubreddit } from '../../forum/index.ts'
+import type { ListingTable, WatchedSubreddit } from '../../forum/index.ts'
+import { fetchListings } from './fetch-listings.ts'
 
 /** Pages of one round, out of the forum's hundred requests a minute. */
 const MAX_REQUESTS = 20
@@ -32,17 +27,20 @@ const DAY_MS = 86_400_000
 const MAX_BACK_MS = 6 * 3_600_000
 /** Pause before a subreddit that the forum refuses is tried again. */
 const REFUSED_PAUSE_MS = 3_600_000
-/** Pause before a subreddit whose comments the forum answers badly is tried again. */
-const FAULT_PAUSE_MS = 2 * 60_000
 /** Latest time at which a listing may be due; anything later was written by a clock that was ahead. */
 const MAX_AHEAD_MS = Math.max(LISTING_EVERY_MS.daily, REFUSED_PAUSE_MS)
 
 type ListingRow = typeof commentListings.$inferSelect
 type Demand = 'live' | 'daily'
 
+const COMMENT_LISTINGS: ListingTable = {
+  table: commentListings,
+  lease: commentListings.reading_until,
+  isDue: listingIsDue,
+}
+
 /**
- * Fetches the newest comments of the subreddits whose comments some campaign watches, in groups, stores them and
- * matches them.
+ * Fetches the newest comments of the subreddits whose comments some campaign watches, stores them and matches them.
  */
 export async function fetchComments(ctx: Ctx): Promise<void> {
   await ctx.matching.catchUp()
@@ -52,38 +50,22 @@ export async function fetchComments(ctx: Ctx): Promise<void> {
   const byName = new Map(rows.map((row) => [row.subreddit, row]))
   const session = ctx.reddit.appOnly({ priority: 'background', max_wait_ms: 60_000 })
   const pages = { left: MAX_REQUESTS }
-  const stored = batchStoredPosts(ctx)
-  const faults = tolerateFaults()
-  const read = async (names: string[]) => {
-    const now = ctx.now().getTime()
-    const read_at = names.map((name) => readAt(byName.get(name), now) ?? now)
-    const until = Math.max(now - MAX_BACK_MS, Math.min(...read_at)) - LAG_MS
-    const fetched = await fetchPages(session, { names, until, pages })
-    faults.markSuccess()
-    stored.add(await storeComments(ctx, { ...fetched, names, watched }))
-  }
-  const giveUp = (name: string) => postpone(ctx, name, REFUSED_PAUSE_MS)
-  const passing = { ...faults, postpone: (name: string) => postpone(ctx, name, FAULT_PAUSE_MS) }
-
-  const due = rows.flatMap((row) => toWatched(row, watched.get(row.subreddit)))
-  const now = ctx.now().getTime()
-  const groups = planListings(due, { now, maxGroups: MAX_REQUESTS, names: ctx.subredditsAListing })
-  try {
-    await workThrough(groups, {
-      atATime: AT_A_TIME,
-      work: async (group) => {
-        if (pages.left <= 0) return
-        const names = await claim(ctx, group)
-        if (names.length === 0) return
-        await workUnderLease(() => isolateBadNames(names, { read, giveUp, faults: passing }), {
-          renew: () => renew(ctx, names),
-          log: ctx.log,
-        })
-      },
-    })
-  } finally {
-    await stored.end()
-  }
+  await fetchListings(ctx, {
+    listings: COMMENT_LISTINGS,
+    due: rows.flatMap((row) => toWatched(row, watched.get(row.subreddit))),
+    maxGroups: MAX_REQUESTS,
+    atATime: AT_A_TIME,
+    hasRequests: () => pages.left > 0,
+    fetchAndStore: async (names) => {
+      const now = ctx.now().getTime()
+      const read_at = names.map((name) => readAt(byName.get(name), now) ?? now)
+      const until = Math.max(now - MAX_BACK_MS, Math.min(...read_at)) - LAG_MS
+      const fetched = await fetchPages(session, { names, until, pages })
+      return storeComments(ctx, { ...fetched, names, watched })
+    },
+    // The listing of the subreddit's posts reports its trouble.
+    giveUp: (name) => postponeListing(ctx, COMMENT_LISTINGS, { name, pause_ms: REFUSED_PAUSE_MS }),
+  })
 }
 
 /**
@@ -134,41 +116,6 @@ function toWatched(row: ListingRow, demand: Demand | undefined): WatchedSubreddi
 function listingIsDue(now: Date): SQL | undefined {
   const { due_at } = commentListings
   return or(isNull(due_at), isDue(due_at, { now, max_ahead_ms: MAX_AHEAD_MS }))
-}
-
-/**
- * Leases the subreddits of a group and returns their names. Leaves out those that another process reads, or has read
- * since they were found due.
- */
-function claim(ctx: Ctx, group: string[]): Promise<string[]> {
-  const { forum, subreddit, reading_until } = commentListings
-  return ctx.db.transaction(async (tx) => {
-    const now = ctx.databaseNow()
-    const rows = await tx
-      .update(commentListings)
-      .set({ reading_until: endOfLease(now, LEASE_MS) })
-      .where(
-        and(
-          eq(forum, ctx.forum.name),
-          isOneOf(subreddit, group),
-          isFree(reading_until, { now, max_ms: LEASE_MS }),
-          listingIsDue(ctx.now()),
-        ),
-      )
-      .returning({ subreddit })
-    return rows.map((row) => row.subreddit)
-  })
-}
-
-async function renew(ctx: Ctx, names: string[]): Promise<void> {
-  const { forum, subreddit, reading_until } = commentListings
-  const now = ctx.databaseNow()
-  await ctx.db.statement((tx) =>
-    tx
-      .update(commentListings)
-      .set({ reading_until: endOfLease(now, LEASE_MS) })
-      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names), isRenewable(reading_until, now))),
-  )
 }
 
 type CommentPages = {
@@ -273,15 +220,4 @@ function rateOf({ subreddit, comments_per_day, read_at }: ListingRow, comments: 
     comment.subreddit.toLowerCase() === subreddit && comment.created_utc * 1_000 > read_at.getTime()
   const days = (now.getTime() - read_at.getTime()) / DAY_MS
   return learnRate(comments_per_day, { newPosts: comments.filter(isOwn).length, days })
-}
-
-/** Reports nothing: the listing of the subreddit's posts reports what is wrong with it. */
-async function postpone(ctx: Ctx, name: string, pauseMs: number): Promise<void> {
-  const { forum, subreddit } = commentListings
-  await ctx.db.transaction((tx) =>
-    tx
-      .update(commentListings)
-      .set({ due_at: new Date(ctx.now().getTime() + pauseMs), reading_until: null })
-      .where(and(eq(forum, ctx.forum.name), eq(subreddit, name))),
-  )
 }
