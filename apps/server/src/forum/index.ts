@@ -53,9 +53,12 @@ export { tolerateFaults } from './subreddits/tolerate-faults.ts'
 export { updateDemand } from './subreddits/update-demand.ts'
 export {
   claimListings,
+  FAULT_PAUSE_MS,
+  POST_LISTINGS,
   postponeListing,
   releaseListings,
   renewListings,
   selectDueListings,
 } from './subreddits/claim-listings.ts'
+export type { ListingTable } from './subreddits/claim-listings.ts'
 export { insertGaps } from './subreddits/insert-gaps.ts'
