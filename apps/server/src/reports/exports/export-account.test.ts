@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { KEY_SCOPES } from '@radar/contract'
@@ -40,6 +43,23 @@ test('a table of many rows is whole, and each row is in it once', async () => {
   const leads = JSON.parse((await downloadExport(person))['lead_profiles.json'] ?? '') as { id: string }[]
   expect(leads).toHaveLength(1_001)
   expect(new Set(leads.map(({ id }) => id)).size).toBe(1_001)
+})
+
+test('what is written of a person before it is sent stays in no folder, however the process ends', async () => {
+  const person = await world.signUp()
+  const folder = await mkdtemp(join(tmpdir(), 'radar-no-export-'))
+  vi.stubEnv('TMPDIR', folder)
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
+  })
+  const reader = (await person.request(PATH)).body?.getReader()
+  expect((await reader?.read())?.done).toBe(false)
+  expect(await readdir(folder)).toEqual([])
+  await reader?.cancel()
+  expect(await readdir(folder)).toEqual([])
+  await downloadExport(person)
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('a Lurker may take all along; a stranger may not', async () => {

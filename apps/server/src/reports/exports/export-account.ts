@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { recordExport, getProfile, requirePermission } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -48,26 +51,31 @@ export async function exportAccount(
 }
 
 async function* write(ctx: UserCtx): AsyncGenerator<Buffer> {
-  yield* throughFile((path) => writeSnapshot(ctx, path))
+  yield* throughFile((file) => writeSnapshot(ctx, file))
   await recordExport(ctx, 'account')
 }
 
-/** Yields the bytes of a temporary file. */
-async function* throughFile(writeTo: (path: string) => Promise<void>): AsyncGenerator<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'radar-export-'))
+/** Yields the bytes of a temporary file, which has no name, so that a process that is killed leaves nothing behind. */
+async function* throughFile(writeTo: (file: Writable) => Promise<void>): AsyncGenerator<Buffer> {
+  const path = join(tmpdir(), `radar-export-${randomUUID()}`)
+  const writer = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await once(writer, 'open')
+  const reader = createReadStream(path)
   try {
-    const path = join(folder, 'export.zip')
-    await writeTo(path)
-    yield* createReadStream(path) as AsyncIterable<Buffer>
+    await once(reader, 'open')
+    await rm(path)
+    await writeTo(writer)
+    yield* reader as AsyncIterable<Buffer>
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    writer.destroy()
+    reader.destroy()
   }
 }
 
 /** Writes to a file first: a slow download would keep the transaction open, and the embedded database has one at a time. */
-function writeSnapshot(ctx: UserCtx, path: string): Promise<void> {
+function writeSnapshot(ctx: UserCtx, file: Writable): Promise<void> {
   const db = ctx.dbFor(ctx.user.id, undefined, { readOnly: true, snapshot: true })
-  return db.transaction(() => pipeline(zip(entriesOf({ ...ctx, db })), createWriteStream(path)))
+  return db.transaction(() => pipeline(zip(entriesOf({ ...ctx, db })), file))
 }
 
 async function* entriesOf(ctx: UserCtx) {
