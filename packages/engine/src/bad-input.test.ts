@@ -76,3 +76,12 @@ test('empty everything matches nothing and scores next to nothing', () => {
   expect(matcher.match(post)).toEqual([])
   expect(score(post, nothing, 0).relevance_score).toBeLessThan(1)
 })
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a quote is cut at whole characters, %d rings between words', (rings) => {
+  const keyword = 'custom engraved wedding rings for him and her'
+  const title = keyword.split(' ').join(` ${'\u{1f48d}'.repeat(rings)} `)
+  const { ledger } = score(postWith({ title }), campaignWith({ keywords: [keyword] }), 0)
+  const quotes = ledger.flatMap((entry) => entry.quotes)
+  expect(quotes.length).toBeGreaterThan(0)
+  for (const text of quotes) expect(text.isWellFormed()).toBe(true)
+})

@@ -30,7 +30,7 @@ export type RedditAppOptions = {
   /** For one request with its answer; 20 s by default. */
   timeout_ms?: number
   /** Receives what an answer contained and could not be read, once for each answer of any session. */
-  onSkipped?: (report: SkippedReport) => void
+  onSkipped?(report: SkippedReport): void
 }
 
 /** `tenant` is who the session works for, so that the budget can be fair. */

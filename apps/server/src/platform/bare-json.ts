@@ -1,3 +1,5 @@
+import { cutText } from '@radar/contract'
+
 /** Longest answer of a model that is looked at; what is asked for has a tenth of it. */
 const MAX_ANSWER = 50_000
 
@@ -6,7 +8,7 @@ const OPENING = /^```(?:json)?/
 
 /** Cuts an answer of a model to a length that does not depend on the model. */
 export function cutAnswer(text: string): string {
-  return text.slice(0, MAX_ANSWER).trim()
+  return cutText(text, MAX_ANSWER).trim()
 }
 
 /** Cuts off the fence that models put around JSON. Its time is linear in the length. */

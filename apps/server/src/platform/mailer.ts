@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { createTransport } from 'nodemailer'
 
 /** Mail server and sender. */
@@ -128,5 +129,5 @@ function nameFailure(error: unknown): MailRefusedError | MailDelayedError {
 
 /** One line without what could steer a terminal or a log. */
 function shortened(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, MAX_WORDS)
+  return cutText(text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' '), MAX_WORDS)
 }

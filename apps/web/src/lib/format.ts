@@ -1,3 +1,4 @@
+import { shortenText } from '@radar/contract'
 /** To make a formatter takes a thousand times as long as to use it: each is made at its first use, and once. */
 function once<Formatter>(make: () => Formatter): () => Formatter {
   let made: Formatter | undefined
@@ -75,8 +76,7 @@ export const formatSpan = (milliseconds: number) =>
   milliseconds < 2 * DAY ? formatWait(milliseconds) : plural(Math.round(milliseconds / DAY), 'day')
 
 /** Cuts a text to a length, with an ellipsis for what is gone. */
-export const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length)}…` : text
+export const cut = (text: string, length: number) => shortenText(text, length)
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`

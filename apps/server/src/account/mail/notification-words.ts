@@ -1,3 +1,4 @@
+import { shortenText } from '@radar/contract'
 import type { MailWords } from './mail-words.ts'
 
 /** Links of every such mail: to its subject, to the preferences, and to unsubscribe. */
@@ -76,6 +77,6 @@ const MAX_TITLE = 80
 
 function subjectOf(matches: MailedMatch[], total: number): string {
   const title = matches[0]?.title ?? ''
-  const short = title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title
+  const short = shortenText(title, MAX_TITLE)
   return total === 1 ? `New match: ${short}` : `${total} new matches: ${short}`
 }

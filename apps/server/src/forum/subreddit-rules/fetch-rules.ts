@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SelfPromotion } from '@radar/contract'
 import type { RedditSession } from '@radar/reddit'
@@ -29,12 +30,10 @@ export async function fetchRules(
   const known = await findFresh(ctx, name, isForDraft ? KEPT_FOR_DRAFTS_MS : KEPT_MS)
   if (known) return known
   const fetched = await session.subredditRules(subreddit)
-  const rules = fetched
-    .slice(0, MAX_RULES)
-    .map(({ short_name, description }) => ({
-      name: short_name.slice(0, MAX_NAME),
-      text: description.slice(0, MAX_TEXT),
-    }))
+  const rules = fetched.slice(0, MAX_RULES).map(({ short_name, description }) => ({
+    name: cutText(short_name, MAX_NAME),
+    text: cutText(description, MAX_TEXT),
+  }))
   await save(ctx, name, rules)
   return rules
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import type { PromotionRule, SelfPromotion } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -35,5 +36,5 @@ export async function fetchSelfPromotion(ctx: UserCtx, name: string): Promise<Pr
 }
 
 function shorten(rule: SelfPromotion | null): SelfPromotion | null {
-  return rule && { ...rule, text: rule.text.slice(0, MAX_TEXT) }
+  return rule && { ...rule, text: cutText(rule.text, MAX_TEXT) }
 }

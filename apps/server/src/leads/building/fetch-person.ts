@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { AccessForbiddenError, RedditError, TargetNotFoundError } from '@radar/reddit'
 import type { Priority, RedditPost } from '@radar/reddit'
 import type { ForumAccount, RecentPost } from '../../db/schema/index.ts'
@@ -59,4 +60,4 @@ export function toRecentPost(post: RedditPost): RecentPost {
 }
 
 /** Cuts a text to `MAX_CHARACTERS` without splitting a surrogate pair. */
-export const cut = (text: string): string => text.toWellFormed().slice(0, MAX_CHARACTERS).toWellFormed()
+export const cut = (text: string): string => cutText(text.toWellFormed(), MAX_CHARACTERS)

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { stem } from '@radar/engine'
 import type { RecentPost } from '../../db/schema/index.ts'
 import { UncleanTextError, cleanDraft, ownSite } from '../../replies/index.ts'
@@ -24,7 +25,7 @@ export function summarizeFromWords(
   const known = new Set(about.flatMap(toStems))
   const tags = findTopics(posts)
     .filter(({ topic }) => topic.includes(' ') || known.has(stem(topic)))
-    .map(({ topic }) => plain(topic).slice(0, MAX_TAG))
+    .map(({ topic }) => cutText(plain(topic), MAX_TAG))
     .filter((tag) => tag !== '')
   const quote = plain(asking.title)
   const sentences = [
@@ -50,17 +51,12 @@ function describeSubreddits(posts: readonly RecentPost[]): string {
 }
 
 const shorten = (text: string) =>
-  text.length > MAX_QUOTE
-    ? `${text
-        .slice(0, MAX_QUOTE - 1)
-        .toWellFormed()
-        .trimEnd()}…`
-    : text
+  text.length > MAX_QUOTE ? `${cutText(text, MAX_QUOTE - 1).trimEnd()}…` : text
 
 /** Removes links, mentions and invisible characters; returns an empty text where that is not possible. */
 function plain(text: string): string {
   try {
-    return cleanDraft(text.slice(0, 500), NOTHING_OWN).text.replace(/\s+/g, ' ').trim()
+    return cleanDraft(cutText(text, 500), NOTHING_OWN).text.replace(/\s+/g, ' ').trim()
   } catch (error) {
     if (error instanceof UncleanTextError) return ''
     throw error

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { z } from 'zod'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import type { RecentPost } from '../../db/schema/index.ts'
@@ -36,7 +37,7 @@ export async function summarizeWithAi(ai: Ai, { campaign, posts }: AiSummaryInpu
     posts: posts.map(({ subreddit, title, selftext }) => ({
       subreddit,
       title,
-      text: selftext.slice(0, MAX_BODY).toWellFormed(),
+      text: cutText(selftext, MAX_BODY),
     })),
   })
   const written = await ai.write({ instructions: INSTRUCTIONS, prompt, maxTokens: MAX_TOKENS })

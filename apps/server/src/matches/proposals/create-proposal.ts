@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import type { Proposal, ProposedText } from '@radar/contract'
 import type { Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
@@ -99,7 +100,7 @@ function notesOn({ forum }: UserCtx, { communities, isThin, keywords }: Proposal
 
 function descriptionOf(offer: Offer): string {
   const { page, product_service } = offer
-  if (page) return (page.description || product_service).slice(0, MAX_DESCRIPTION)
+  if (page) return cutText(page.description || product_service, MAX_DESCRIPTION)
   const wanted = offeredThing(offer)
   return wanted === '' ? '' : `People who ask for ${wanted}.`
 }
@@ -108,5 +109,5 @@ function nameOf({ business_name, things: [first], deed, audience, product_servic
   if (business_name !== '') return business_name
   const offered = deed || (first && `${first.name}${first.purpose}`)
   const named = offered ? `${offered}${audience === '' ? '' : ` for ${audience}`}` : product_service
-  return `${named.charAt(0).toUpperCase()}${named.slice(1)}`.slice(0, MAX_NAME)
+  return cutText(`${named.charAt(0).toUpperCase()}${named.slice(1)}`, MAX_NAME)
 }

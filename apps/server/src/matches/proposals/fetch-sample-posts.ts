@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import type { Post } from '@radar/engine'
 import type { RedditPost } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -55,7 +56,7 @@ function toPost(post: RedditPost): Post[] {
       subreddit,
       author,
       title,
-      body: post.selftext.slice(0, MAX_BODY),
+      body: cutText(post.selftext, MAX_BODY),
       created_utc,
       score,
       num_comments,

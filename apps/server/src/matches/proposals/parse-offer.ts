@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { isKind, topicPhrases, topicRuns, topicWords } from '@radar/engine'
 import type { TopicPhrase } from '@radar/engine'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -160,8 +161,8 @@ export function offerOfPage({ url, page }: { url: string; page: PageText }): Off
   const topics = topicsOf({ ...page, description: [product, details].join('. ') })
   const { origin, pathname } = new URL(url)
   return {
-    product_service: (said || title).slice(0, MAX_OFFER),
-    business_name: (site_name || nameIn(title, url)).slice(0, MAX_NAME),
+    product_service: cutText(said || title, MAX_OFFER),
+    business_name: cutText(site_name || nameIn(title, url), MAX_NAME),
     website: `${origin}${pathname.replace(/\/+$/, '')}`,
     ...partsOf({ ...first, product: first.product || title, details, audience, deed: '' }),
     topics,

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { Parser } from 'htmlparser2'
 
 /** Text of a page about its offer. All of it is data. */
@@ -42,7 +43,7 @@ export function parsePage(html: string): ParsedPage {
     onopentag: (tag, { name, property, content }) => {
       const key = (name ?? property ?? '').toLowerCase()
       if (tag === 'meta' && content !== undefined && isKnown(key) && !meta.has(key))
-        meta.set(key, tidy(content.slice(0, PAGE_BOUNDS.text)))
+        meta.set(key, tidy(cutText(content, PAGE_BOUNDS.text)))
       if (SKIPPED.has(tag)) skipping += 1
       if (BLOCKS.has(tag)) endBlock()
       open.push({ tag, block: BLOCKS.has(tag) ? tag : (open.at(-1)?.block ?? 'p') })

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import type { Post } from '@radar/engine'
 import type { ReaderVerdict } from '../../db/schema/index.ts'
 
@@ -48,5 +49,5 @@ function toPlain(text: string, max: number): string {
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .trim()
   if (line.length <= max) return line
-  return `${line.slice(0, max).replace(/\s\S*$/, '')}…`
+  return `${cutText(line, max).replace(/\s\S*$/, '')}…`
 }

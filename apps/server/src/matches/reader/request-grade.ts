@@ -1,3 +1,4 @@
+import { cutText, cutTextFromEnd } from '@radar/contract'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Campaign, Post } from '@radar/engine'
@@ -70,8 +71,8 @@ function promptOf({ campaign, post }: Pair): string {
   return JSON.stringify({
     campaign: {
       name: campaign.name,
-      description: campaign.description.slice(0, MAX_TEXT),
-      product_service: campaign.product_service.slice(0, MAX_TEXT),
+      description: cutText(campaign.description, MAX_TEXT),
+      product_service: cutText(campaign.product_service, MAX_TEXT),
       keywords: campaign.keywords,
       looks_for: campaign.campaign_prompts,
     },
@@ -81,5 +82,5 @@ function promptOf({ campaign, post }: Pair): string {
 
 function excerptOf(body: string): string {
   if (body.length <= MAX_BEGINNING + MAX_END) return body
-  return `${body.slice(0, MAX_BEGINNING)}\n[…]\n${body.slice(-MAX_END)}`
+  return `${cutText(body, MAX_BEGINNING)}\n[…]\n${cutTextFromEnd(body, MAX_END)}`
 }

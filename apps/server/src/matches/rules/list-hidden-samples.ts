@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { describeEntry } from '@radar/engine'
-import { shownScore } from '@radar/contract'
+import { cutText, shownScore } from '@radar/contract'
 import type { HiddenSample } from '@radar/contract'
 import { campaignRules, campaigns, engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import { withinHistory } from '../inbox/within-history.ts'
@@ -44,7 +44,7 @@ export function listHiddenSamples(
             {
               match_id: match.id,
               title: titleOf(post),
-              body: post.body.slice(0, MAX_BODY),
+              body: cutText(post.body, MAX_BODY),
               subreddit: post.subreddit,
               relevance_score: match.relevance_score,
               hidden_by: rule ? `Your rule: ${describeRule(rule)}` : describeLowScore(match, floor),

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import type { EventDescription } from './describe-event.ts'
 
 /** https://docs.slack.dev/reference/block-kit/blocks/section-block: a section's text has at most 3,000 characters. */
@@ -40,9 +41,4 @@ function escape(text: string): string {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 export const cut = (text: string, max: number): string =>
-  text.length <= max
-    ? text
-    : `${text
-        .slice(0, max - 1)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')}…`
+  text.length <= max ? text : `${cutText(text, max - 1)}…`

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -90,7 +91,7 @@ export function createSendOutside(network: OutsideNetwork = NETWORK): SendOutsid
       return {
         status: response.statusCode ?? 0,
         retry_after: response.headers['retry-after'] ?? null,
-        text: text.slice(0, MAX_ANSWER_LENGTH).toWellFormed(),
+        text: cutText(text, MAX_ANSWER_LENGTH).toWellFormed(),
       }
     } catch (error) {
       throw asPageError(error, signal)

@@ -1,3 +1,5 @@
+import { shortenText } from '@radar/contract'
+
 const MAX_POINTS = 5
 const MIN_LENGTH = 12
 const MAX_LENGTH = 160
@@ -18,7 +20,7 @@ export function findPoints({ title, body }: { title: string; body: string }): st
   return [...new Set(wanted)]
     .filter(({ length }) => length >= MIN_LENGTH)
     .slice(0, MAX_POINTS)
-    .map((sentence) => (sentence.length > MAX_LENGTH ? `${sentence.slice(0, MAX_LENGTH - 1)}…` : sentence))
+    .map((sentence) => shortenText(sentence, MAX_LENGTH))
 }
 
 function split(text: string): string[] {

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { SelfPromotion } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
@@ -105,7 +106,7 @@ async function fetchComments(session: RedditSession, { account, posted }: OwnBac
   const { items } = await session.userComments(account, { limit: MAX_OWN_COMMENTS })
   return items
     .filter(({ id, deleted, removed }) => !deleted && !removed && !posted.includes(id))
-    .map(({ body }) => body.slice(0, MAX_VOICE_LENGTH).toWellFormed())
+    .map(({ body }) => cutText(body, MAX_VOICE_LENGTH))
     .filter(({ length }) => length >= MIN_VOICE_LENGTH)
 }
 
@@ -114,7 +115,7 @@ async function fetchThread(session: RedditSession, postId: string): Promise<stri
   return comments
     .filter(({ deleted, removed }) => !deleted && !removed)
     .slice(0, MAX_COMMENTS)
-    .map(({ body }) => body.slice(0, MAX_COMMENT_LENGTH))
+    .map(({ body }) => cutText(body, MAX_COMMENT_LENGTH))
 }
 
 async function orNull<Answer>(ctx: Ctx, ask: () => Promise<Answer>): Promise<Answer | null> {

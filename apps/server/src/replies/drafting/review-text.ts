@@ -1,3 +1,4 @@
+import { shortenText } from '@radar/contract'
 import type { TextWarning } from '@radar/contract'
 import { UncleanTextError, cleanDraft } from '../cleaning/clean-draft.ts'
 import { findHiddenCharacters } from '../../platform/hidden-characters.ts'
@@ -11,7 +12,7 @@ const MAX_WARNINGS = 10
 /** Finds what a person's text names that a draft of Radar would not. The warnings are shown, and nothing is changed. */
 export function reviewText({ text, campaign, subreddit }: ReviewedText): TextWarning[] {
   const warnings = removalsOf({ text, campaign, subreddit }).map(({ kind, text: found }): TextWarning => {
-    const named = found.length > 80 ? `${found.slice(0, 79)}…` : found
+    const named = shortenText(found, 80)
     return { kind, text: named, message: messages[kind](named, campaign.website) }
   })
   const unique = new Map(warnings.map((warning) => [warning.message, warning]))

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ReplyDraft } from '@radar/contract'
 import { UncleanTextError, cleanDraft } from '../cleaning/clean-draft.ts'
@@ -69,7 +70,7 @@ function choosePoints(points: readonly string[], task: Task): string[] {
 /** Cleans the post before it is cut into sentences, so that no half of something forbidden is left. */
 function ownPoints(task: Task): string[] {
   const { title, body } = task.post
-  return findPoints({ title: clean(title ?? '', task), body: clean((body ?? '').slice(0, 8_000), task) })
+  return findPoints({ title: clean(title ?? '', task), body: clean(cutText(body ?? '', 8_000), task) })
 }
 
 function wordsOf(text: string): string[] {

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { EmptyAnswerError } from '../../platform/ai.ts'
 import type { Ai } from '../../platform/ai.ts'
 import { KnownError } from '../../platform/errors.ts'
@@ -38,8 +39,8 @@ function toPrompt({ campaign, post, match, lead, background, conversation }: Tas
     facts,
     voice,
     rules: rules?.map(({ name, text }) => `${name}: ${text}`) ?? [],
-    post: { subreddit, title, body: (conversation?.post ?? body).slice(0, 8_000) },
-    conversation: conversation && { you: conversation.you, they: body.slice(0, 8_000) },
+    post: { subreddit, title, body: cutText(conversation?.post ?? body, 8_000) },
+    conversation: conversation && { you: conversation.you, they: cutText(body, 8_000) },
     thread,
     score: { reason: match.reason, quotes: match.ledger?.flatMap(({ quotes }) => quotes).slice(0, 10) },
     lead: lead && { summary: lead.summary, tags: lead.tags },

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { eq } from 'drizzle-orm'
 import type { ReplyDraft } from '@radar/contract'
 import type { RedditComment } from '@radar/reddit'
@@ -83,7 +84,7 @@ async function recordFound(
   await ctx.lifecycle.emit(tx, { type: 'reply.posted', reply })
   await changeLockedReply(ctx, tx, locked, {
     ...POSTED,
-    generated_reply: comment.body.slice(0, 10_000),
+    generated_reply: cutText(comment.body, 10_000),
     reddit_comment_id: comment.id,
     reddit_username: comment.author,
     posted_manually: true,

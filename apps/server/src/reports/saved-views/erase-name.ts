@@ -1,4 +1,4 @@
-import { MAX_VIEW_NAME } from '@radar/contract'
+import { cutText, MAX_VIEW_NAME } from '@radar/contract'
 import { asc, eq } from 'drizzle-orm'
 import { savedViews } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -30,7 +30,7 @@ export async function eraseNameFromViews(
     names.add(free.toLowerCase())
     await tx
       .update(savedViews)
-      .set({ name: free, filters: { ...filters, search: search.slice(0, MAX_SEARCH) } })
+      .set({ name: free, filters: { ...filters, search: cutText(search, MAX_SEARCH) } })
       .where(eq(savedViews.id, id))
   }
 }

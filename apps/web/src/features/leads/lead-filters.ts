@@ -1,4 +1,4 @@
-import { LEAD_STATUSES } from '@radar/contract'
+import { cutText, LEAD_STATUSES } from '@radar/contract'
 import type { LeadStatus } from '@radar/contract'
 
 export type LeadFilters = {
@@ -20,7 +20,7 @@ export function readLeadFilters(query: URLSearchParams): LeadFilters {
   const status = query.get('status') ?? ''
   const lead = query.get('lead') ?? ''
   return {
-    search: (query.get('q') ?? '').slice(0, 100),
+    search: cutText(query.get('q') ?? '', 100),
     campaign: ID.test(campaign) ? campaign : '',
     status: isStatus(status) ? status : '',
     sort: query.get('sort') === 'created_at' ? 'created_at' : 'relevance_score',

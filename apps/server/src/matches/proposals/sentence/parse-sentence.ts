@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import { topicRuns } from '@radar/engine'
 import { cutAudience, cutHelped } from './cut-audience.ts'
 import { cutFeature } from './cut-feature.ts'
@@ -86,7 +87,7 @@ const DOES =
  * Parses a sentence about a business, up to its first 4,000 characters. Words that it cannot tell apart stay in `product`.
  */
 export function parseSentence(whole: string): Sentence {
-  const text = whole.slice(0, MAX_LENGTH)
+  const text = cutText(whole, MAX_LENGTH)
   const isShouted = text.split(/\s+/).length > MAX_SHORT && !/\p{Ll}/u.test(text)
   const said = isShouted ? text.toLowerCase() : text
   const read = said.split(/(?<=[.!?])\s+|\n+/).map((one) => readOne(one.trim().replace(/[\s.!?]+$/, '')))

@@ -1,4 +1,4 @@
-import { MATCH_ORDERS, MATCH_VIEWS } from '@radar/contract'
+import { cutText, MATCH_ORDERS, MATCH_VIEWS } from '@radar/contract'
 import type { MatchFilters, MatchOrder, MatchState, MatchView } from '@radar/contract'
 
 const PARAMETERS = ['min', 'subreddit', 'date', 'search', 'sort', 'show'] as const
@@ -11,7 +11,7 @@ export function readFilters(query: URLSearchParams): MatchFilters {
     min: min > 0 && min <= 1 ? Math.round(min * 10) / 10 : 0,
     subreddit: (query.get('subreddit') ?? '').slice(0, 50),
     date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : '',
-    search: (query.get('search') ?? '').slice(0, 200),
+    search: cutText(query.get('search') ?? '', 200),
     sort: MATCH_ORDERS.find((name) => name === query.get('sort')) ?? '',
     show: MATCH_VIEWS.find((name) => name === query.get('show')) ?? 'worth',
   }

@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import { SCORE_WORDS, bandOf } from '@radar/contract'
+import { bandOf, cutText, SCORE_WORDS } from '@radar/contract'
 import type { Match } from '@radar/contract'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
@@ -43,7 +43,7 @@ export function MatchRow({ match, repeats, selected, onOpen, onSelect, onJudge }
         </h3>
         {body && (
           <Text className={classes.line} size="sm">
-            <Highlighted text={body.slice(0, 300)} quotes={quotes} />
+            <Highlighted text={cutText(body, 300)} quotes={quotes} />
           </Text>
         )}
         <Text className={classes.line} size="xs" c="dimmed" title={reason}>

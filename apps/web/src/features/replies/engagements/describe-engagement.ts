@@ -1,3 +1,4 @@
+import { shortenText } from '@radar/contract'
 import type { Engagement, OwnThing } from '@radar/contract'
 import { formatDay } from '../../../lib/format.ts'
 
@@ -21,11 +22,9 @@ export function titleOf({ thing_title, thing_type }: Pick<Engagement, 'thing_tit
 }
 
 /** Cut for a row of the table. */
-export const cutTitle = (title: string) => cutAt(title, MAX_TITLE)
+export const cutTitle = (title: string) => shortenText(title, MAX_TITLE)
 /** Cut for a row of the upvotes. */
-export const cutError = (text: string) => cutAt(text, MAX_TITLE)
-
-const cutAt = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text)
+export const cutError = (text: string) => shortenText(text, MAX_TITLE)
 
 /** As the forum calls it, with the prefix of its kind. */
 export const forumIdOf = ({ thing_id, thing_type }: Pick<Engagement, 'thing_id' | 'thing_type'>) =>
