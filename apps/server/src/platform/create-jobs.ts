@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PgBoss } from 'pg-boss'
-import type { Db, Queue, QueueResult } from 'pg-boss'
+import type { Db, Queue, QueueResult, ScheduleOptions } from 'pg-boss'
 import { openBossDatabase, writeAsOwner } from './database/boss-database.ts'
 import type { BossOptions } from './database/boss-database.ts'
 import type { Connection } from './database/connect-database.ts'
@@ -64,11 +65,13 @@ export async function createJobs(connection: Connection, log: Log): Promise<AnyJ
       }),
     work: (table) =>
       database.detached(async () => {
-        const crons = await throughOutages(log, () => readCrons(boss))
+        const schedules = await throughOutages(log, () => selectSchedules(boss))
         const wake = new Map<string, () => void>()
         for (const [name, each] of Object.entries(table)) {
           const job = { ...each, name }
-          if (job.cron !== crons.get(name)) await throughOutages(log, () => schedule(boss, job))
+          const schedule = toSchedule(job, Object.keys(table).indexOf(name))
+          if (schedule && !isDeepStrictEqual(schedule, schedules.get(name)))
+            await throughOutages(log, () => boss.schedule(name, schedule.cron, {}, schedule.options))
           wake.set(name, await workOnQueue(boss, watched(job, { ended, log })))
         }
         stopWaking.push(wakeDueQueues(options.db, wake))
@@ -129,12 +132,22 @@ async function correctPolicies(db: Db) {
   )
 }
 
-async function schedule(boss: PgBoss, { name, cron }: NamedJob) {
-  if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+const DAILY = /^\d+ \d+ \* \* \*$/
+/** Time between daily jobs that a machine which was off for their minutes makes up for together. */
+const SPREAD_S = 10
+
+type Schedule = { cron: string; options: ScheduleOptions }
+
+/** Schedule of the job at a place in its table. A daily job runs once for all the times that the machine was off. */
+function toSchedule({ cron }: NamedJob, place: number): Schedule | undefined {
+  if (cron === undefined) return undefined
+  const madeUp = { missed: 'once', startAfter: place * SPREAD_S } as const
+  return { cron, options: { tz: 'UTC', ...(DAILY.test(cron) && madeUp) } }
 }
 
-async function readCrons(boss: PgBoss) {
-  return new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+async function selectSchedules(boss: PgBoss) {
+  const stored = await boss.getSchedules()
+  return new Map(stored.map(({ name, cron, options }) => [name, { cron, options }]))
 }
 
 type Watch = { ended: { done: number; failed: number }; log: Log }

@@ -154,6 +154,48 @@ test('as many are done at a time as the job allows, and never more', async () =>
   expect(Math.max(...most)).toBe(3)
 })
 
+test('a daily job whose minute passed while the machine was off runs once, and not all together', async () => {
+  const ran: string[] = []
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const at = (time: Date) => `${time.getUTCMinutes()} ${time.getUTCHours()}`
+  const job = (name: string, cron: string): [string, Job] => [
+    name,
+    { cron, run: async () => void ran.push(name) },
+  ]
+  const table = Object.fromEntries([
+    job('missed', `${at(hoursAgo(5))} * * *`),
+    job('missed-too', `${at(hoursAgo(5))} * * *`),
+    job('not-missed', `${at(hoursAgo(-5))} * * *`),
+  ])
+  const start = async () => {
+    const jobs = await createJobs(world.connection, world.ctx.log)
+    await jobs.createQueues(table)
+    await jobs.work(table)
+    return jobs
+  }
+  await (await start()).close()
+  await runAsOwner(world.connection, `update pgboss.schedule set created_on = now() - interval '20 days'`)
+  await runAsOwner(world.connection, `update pgboss.version set cron_on = now() - interval '6 days'`)
+  const jobs = await start()
+  await expect.poll(() => ran).toEqual(['missed'])
+  expect((await waiting('missed-too'))[0]?.start_after.getTime()).toBeGreaterThan(Date.now())
+  await expect.poll(() => ran).toEqual(['missed', 'missed-too'])
+  await jobs.close()
+  await runAsOwner(world.connection, `update pgboss.version set cron_on = now() - interval '1 minute'`)
+  const again = await start()
+  await expect
+    .poll(() =>
+      runAsOwner(
+        world.connection,
+        `select from pgboss.version where cron_on < now() - interval '50 seconds'`,
+      ),
+    )
+    .toEqual([])
+  expect(await waiting('missed')).toEqual([])
+  await again.close()
+  expect(ran).toEqual(['missed', 'missed-too'])
+})
+
 test('a queue of an older version gets the policy and the settings of this one', async () => {
   const jobs = await open({ older: { run: async () => {} } })
   await runAsOwner(
