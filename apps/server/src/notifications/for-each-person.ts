@@ -1,18 +1,30 @@
 import type { Ctx } from '../platform/ctx.ts'
 
-/** Acts for one user after the other, and returns those for whom it failed, so that one failure stops nobody else. */
+type PeopleRun = {
+  /** Finds the next users, without those of whom the run has taken care. */
+  select(done: readonly string[]): Promise<string[]>
+  act(userId: string): Promise<void>
+}
+
+/** Acts for all users that are found, batch after batch: for each once in a run, even if they would be found again. */
+export async function forAllPeople(ctx: Pick<Ctx, 'log'>, { select, act }: PeopleRun): Promise<void> {
+  const done: string[] = []
+  for (let found = await select(done); found.length > 0; found = await select(done)) {
+    await forEachPerson(ctx, found, act)
+    done.push(...found)
+  }
+}
+
+/** Acts for one user after the other. A failure is logged, and stops nobody else. */
 export async function forEachPerson(
   { log }: Pick<Ctx, 'log'>,
   userIds: readonly string[],
   act: (userId: string) => Promise<void>,
-): Promise<string[]> {
-  const failed: string[] = []
+): Promise<void> {
   for (const user_id of userIds)
     try {
       await act(user_id)
     } catch (error) {
-      failed.push(user_id)
       log.error('notifications.person-failed', { user_id, error })
     }
-  return failed
 }

@@ -7,7 +7,7 @@ import { campaigns, mailSchedules, matchAlerts, matchesQueue } from '../../db/sc
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { forEachPerson } from '../for-each-person.ts'
+import { forAllPeople } from '../for-each-person.ts'
 import { afterQuiet } from '../mails/mail-times.ts'
 import { notify } from './notify.ts'
 import { findRecipient, wantsMail } from '../find-recipient.ts'
@@ -18,13 +18,14 @@ const MAX_USERS = 500
 const MAIL_GAP_MS = 10 * 60_000
 
 /** Notifies users of new matches, once no AI reader is expected to change their scores. */
-export async function notifyMatches(ctx: Ctx): Promise<void> {
-  const failed: string[] = []
-  for (let users = await selectUsers(ctx, failed); users.length > 0; users = await selectUsers(ctx, failed))
-    failed.push(...(await forEachPerson(ctx, users, (userId) => notifyUser(ctx, userId))))
+export function notifyMatches(ctx: Ctx): Promise<void> {
+  return forAllPeople(ctx, {
+    select: (done) => selectUsers(ctx, done),
+    act: (userId) => notifyUser(ctx, userId),
+  })
 }
 
-async function selectUsers(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
+async function selectUsers(ctx: Ctx, done: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.transaction((tx) =>
     tx
       .selectDistinct({ user_id: matchAlerts.user_id })
@@ -34,7 +35,7 @@ async function selectUsers(ctx: Ctx, failed: readonly string[]): Promise<string[
         and(
           isNull(matchAlerts.told_at),
           ne(matchAlerts.user_id, DEMO_PERSON_ID),
-          not(isOneOf(matchAlerts.user_id, failed)),
+          not(isOneOf(matchAlerts.user_id, done)),
           not(isAwaited(ctx.now())),
         ),
       )

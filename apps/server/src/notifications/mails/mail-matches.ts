@@ -15,7 +15,7 @@ import { isDue } from '../../platform/database/due.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { headingOf } from '../../forum/index.ts'
 import { afterQuiet, nextMailAt } from './mail-times.ts'
-import { forEachPerson } from '../for-each-person.ts'
+import { forAllPeople } from '../for-each-person.ts'
 import { describeQuiet } from './describe-quiet.ts'
 import { findRecipient, wantsMail } from '../find-recipient.ts'
 import type { Recipient } from '../find-recipient.ts'
@@ -33,10 +33,11 @@ const QUIET_MS = 14 * DAY_MS
 const EXPIRES_AFTER_MS = DAY_MS
 
 /** Queues the mails about matches that are due, one per user for all their matches. */
-export async function mailMatches(ctx: Ctx): Promise<void> {
-  const failed: string[] = []
-  for (let due = await selectDue(ctx, failed); due.length > 0; due = await selectDue(ctx, failed))
-    failed.push(...(await forEachPerson(ctx, due, (userId) => mailUser(ctx, userId))))
+export function mailMatches(ctx: Ctx): Promise<void> {
+  return forAllPeople(ctx, {
+    select: (done) => selectDue(ctx, done),
+    act: (userId) => mailUser(ctx, userId),
+  })
 }
 
 const isReady = (now: Date) => {
@@ -44,12 +45,12 @@ const isReady = (now: Date) => {
   return or(isNull(next_mail_at), isDue(next_mail_at, { now, max_ahead_ms: MAX_PAUSE_MS }))
 }
 
-async function selectDue(ctx: Ctx, failed: readonly string[]): Promise<string[]> {
+async function selectDue(ctx: Ctx, done: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.transaction((tx) =>
     tx
       .select({ user_id: mailSchedules.user_id })
       .from(mailSchedules)
-      .where(and(isReady(ctx.now()), not(isOneOf(mailSchedules.user_id, failed))))
+      .where(and(isReady(ctx.now()), not(isOneOf(mailSchedules.user_id, done))))
       .limit(MAX_USERS),
   )
   return rows.map(({ user_id }) => user_id)

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import type { NotificationFrequency } from '@radar/contract'
 import { afterQuiet, nextMailAt } from './mail-times.ts'
@@ -39,4 +40,40 @@ test('what falls into quiet hours waits for their end', () => {
   expect(afterQuiet(inDay, 'UTC', NIGHT)).toBe(inDay)
   const lunch = { quiet_hours_start: 12, quiet_hours_end: 14 }
   expect(afterQuiet(inDay, 'UTC', lunch).toISOString()).toBe('2026-11-22T14:00:00.000Z')
+})
+
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+const FREQUENCIES = ['immediate', 'hourly', 'daily', 'weekly'] as const
+
+test('the next mail is later than now, at every change of every clock', () => {
+  const early: string[] = []
+  for (const timezone of ZONES)
+    for (const change of changesOf(timezone))
+      for (let minutes = -150; minutes <= 150; minutes += 15)
+        for (const frequency of FREQUENCIES)
+          for (const quiet of [NONE, NIGHT, { quiet_hours_start: 0, quiet_hours_end: 2 }]) {
+            const now = new Date(change + minutes * 60_000)
+            if (nextMailAt(now, { frequency, timezone, quiet }) <= now)
+              early.push(`${timezone} ${now.toISOString()} ${frequency}`)
+          }
+  expect(early).toEqual([])
+})
+
+/** Milliseconds since 1970 at which the clocks of a zone change in 2026. */
+function changesOf(timezone: string): number[] {
+  const year = Temporal.PlainDate.from('2026-01-01').toZonedDateTime(timezone)
+  const changes: number[] = []
+  for (
+    let at = year.getTimeZoneTransition('next');
+    at && at.year === 2026;
+    at = at.getTimeZoneTransition('next')
+  )
+    changes.push(at.epochMilliseconds)
+  return changes
+}
+
+test('an hourly mail at a change of half an hour comes at the next full hour', () => {
+  expect(next('2026-04-04T15:05:00Z', 'hourly', 'Australia/Lord_Howe')).toBe('2026-04-04T15:30:00.000Z')
+  expect(next('2026-04-04T14:15:00Z', 'hourly', 'Australia/Lord_Howe')).toBe('2026-04-04T15:30:00.000Z')
+  expect(next('2026-10-03T15:15:00Z', 'hourly', 'Australia/Lord_Howe')).toBe('2026-10-03T16:00:00.000Z')
 })

@@ -18,13 +18,23 @@ export function nextMailAt(now: Date, { frequency, timezone, quiet }: MailPlan):
 }
 
 function nextOf(local: Temporal.ZonedDateTime, frequency: NotificationFrequency): Temporal.ZonedDateTime {
-  if (frequency === 'hourly')
-    return local.round({ smallestUnit: 'hour', roundingMode: 'floor' }).add({ hours: 1 })
+  if (frequency === 'hourly') return nextHourOf(local)
   const isWanted = (day: Temporal.ZonedDateTime) =>
     (frequency !== 'weekly' || day.dayOfWeek === MONDAY) && Temporal.ZonedDateTime.compare(day, local) > 0
   let next = local.withPlainTime(MAIL_TIME)
   while (!isWanted(next)) next = next.add({ days: 1 }).withPlainTime(MAIL_TIME)
   return next
+}
+
+/** Returns the next full hour. Where a clock goes back by half an hour, the one before may be found twice. */
+function nextHourOf(local: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  let later = local
+  let hour = local
+  while (Temporal.ZonedDateTime.compare(hour, local) <= 0) {
+    later = later.add({ hours: 1 })
+    hour = later.round({ smallestUnit: 'hour', roundingMode: 'floor' })
+  }
+  return hour
 }
 
 /** Returns the time itself, or the end of the quiet hours that contain it. */

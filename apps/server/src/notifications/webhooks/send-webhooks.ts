@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, or, sql } from 'drizzle-orm'
 import type { Column } from 'drizzle-orm'
 import type { WebhookEvent } from '@radar/contract'
 import { webhookDeliveries, webhooks } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isDue } from '../../platform/database/due.ts'
 import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
 import { OutsideAddressError, OutsidePageError } from '../../platform/outside-errors.ts'
 import { SecretUnreadableError, openSecret } from '../../platform/secrets/seal-secret.ts'
 import { workThrough } from '../../platform/work-through.ts'
@@ -30,16 +31,14 @@ const MAX_TOGETHER = 10
 
 /** Sends due deliveries, to each address one message after the other. */
 export async function sendWebhooks(ctx: Ctx): Promise<void> {
-  for (let due = await selectDue(ctx); due.length > 0; due = await selectDue(ctx)) {
-    let sent = 0
+  const ended: string[] = []
+  for (let due = await selectDue(ctx, ended); due.length > 0; due = await selectDue(ctx, ended))
     await workThrough(due, {
       atATime: AT_A_TIME,
       work: async ({ id }) => {
-        sent += await sendFor(ctx, id)
+        if (await sendFor(ctx, id)) ended.push(id)
       },
     })
-    if (sent === 0) return
-  }
 }
 
 const isOpen = (ctx: Ctx) =>
@@ -55,32 +54,31 @@ const isReady = (ctx: Ctx) =>
 
 const hasCome = (ctx: Ctx, at: Column) => isDue(at, { now: ctx.now(), max_ahead_ms: MAX_PAUSE_MS })
 
-function selectDue(ctx: Ctx) {
+/** Selects addresses with due deliveries, without those that need nothing more in this run. */
+function selectDue(ctx: Ctx, ended: readonly string[]) {
   return ctx.db.transaction((tx) =>
     tx
       .select({ id: webhooks.id })
       .from(webhooks)
       .innerJoin(webhookDeliveries, eq(webhookDeliveries.webhook_id, webhooks.id))
-      .where(and(isOpen(ctx), isReady(ctx)))
+      .where(and(isOpen(ctx), isReady(ctx), not(isOneOf(webhooks.id, ended))))
       .groupBy(webhooks.id)
       .orderBy(sql`min(${webhookDeliveries.next_attempt_at})`)
       .limit(MAX_WEBHOOKS),
   )
 }
 
-/** Sends to one address for some seconds. Returns the number of deliveries that were answered. */
-async function sendFor(ctx: Ctx, id: string): Promise<number> {
+/** Sends to one address for some seconds. Returns true where nothing is left, or the address needs a pause. */
+async function sendFor(ctx: Ctx, id: string): Promise<boolean> {
   const began = ctx.monotonic()
-  let sent = 0
-  for (;;) {
-    if (ctx.monotonic() - began > TURN_MS) return sent
+  while (ctx.monotonic() - began <= TURN_MS) {
     const claimed = await claim(ctx, id)
-    if (!claimed) return sent
+    if (!claimed) return true
     const outcome = await send(ctx, claimed)
     await recordAnswer(ctx, { webhook: claimed.webhook, deliveries: claimed.deliveries, outcome })
-    sent += claimed.deliveries.length
-    if (outcome.kind === 'wait' || outcome.kind === 'failed') return sent
+    if (outcome.kind === 'wait' || outcome.kind === 'failed') return true
   }
+  return false
 }
 
 type ClaimedMessage = {
