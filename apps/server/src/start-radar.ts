@@ -183,6 +183,7 @@ async function open(
       url,
       secret: key('sessions').toString('base64url'),
       google: config.google,
+      now: clock.now,
     })
     const app = createApp({
       ctx,

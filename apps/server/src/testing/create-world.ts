@@ -37,6 +37,7 @@ import { createRateBudget } from '../forum/index.ts'
 import { allJobs } from '../worker.ts'
 import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
 import { openTestDatabase } from './open-test-database.ts'
+import { steadyNow } from './steady-now.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -153,6 +154,7 @@ export async function createWorld({
     url: ORIGIN,
     secret: ctx.key('sessions').toString('base64url'),
     passwords: CHEAP_PASSWORDS,
+    now: steadyNow,
   })
   const app = createApp({
     ctx,

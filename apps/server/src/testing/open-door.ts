@@ -8,6 +8,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { GoogleConfig } from '../platform/process/env.ts'
 import type { World } from './create-world.ts'
 import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
+import { steadyNow } from './steady-now.ts'
 
 type Door = {
   url?: string
@@ -21,6 +22,8 @@ type Door = {
   google?: GoogleConfig
   /** True for tests that need the full cost of password hashing. */
   passwords?: 'as always' | 'cheap'
+  /** Time by which sessions end. */
+  now?(): Date
 }
 
 /** Another way into a world, as one of several processes before the same database; a `url` makes it its public one. */
@@ -37,6 +40,7 @@ export function openDoor(
     isClosing,
     google,
     passwords = 'cheap',
+    now = steadyNow,
   }: Door = {},
 ): Hono {
   const secret = ctx.key('sessions').toString('base64url')
@@ -49,6 +53,7 @@ export function openDoor(
       secret,
       google,
       passwords: passwords === 'cheap' ? CHEAP_PASSWORDS : undefined,
+      now,
     }),
     demoForum,
     publicUrl: url,

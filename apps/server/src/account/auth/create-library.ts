@@ -17,6 +17,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { CLIENT_ADDRESS } from '../../platform/headers.ts'
 import type { GoogleConfig } from '../../platform/process/env.ts'
 import type { Log } from '../../platform/process/log.ts'
+import { endMailSignIns } from './end-mail-sign-ins.ts'
 import { findOwner } from './find-owner.ts'
 import { googleSignIn } from './google.ts'
 import { recordOutage } from './report-outages.ts'
@@ -37,13 +38,15 @@ export type AuthOptions = {
   google?: GoogleConfig | undefined
   /** Password hashing; the library's own scrypt by default. */
   passwords?: PasswordHashing | undefined
+  /** Time by which sessions end; the clock of this machine may jump. */
+  now(): Date
 }
 
 type LibraryOptions = AuthOptions & { https: boolean; cookieName: string }
 
 /** The sign-in library with the features that Radar uses. */
 export function createLibrary(options: LibraryOptions) {
-  const { raw, ctx, url, secret, google, passwords, https, cookieName } = options
+  const { raw, ctx, url, secret, google, passwords, now, https, cookieName } = options
   const { by } = ctx.mailer
   const createCode = (email: string, type: 'sign-in' | 'email-verification'): Promise<string> =>
     auth.api.createVerificationOTP({ body: { email, type } })
@@ -104,6 +107,18 @@ export function createLibrary(options: LibraryOptions) {
     databaseHooks: {
       user: { create: { before: (user) => confirmWithOutbox(ctx, user) } },
       account: { create: { before: dropIdToken }, update: { before: dropIdToken } },
+      session: {
+        create: {
+          before: (session) => Promise.resolve({ data: { ...session, expiresAt: endOfSession(now()) } }),
+          after: ({ userId }, context) => endMailSignIns(raw, { path: context?.path, userId }),
+        },
+        update: {
+          before: (session) =>
+            Promise.resolve({
+              data: session.expiresAt ? { ...session, expiresAt: endOfSession(now()) } : session,
+            }),
+        },
+      },
     },
     verification: { storeIdentifier: 'hashed' },
     account: {
@@ -169,6 +184,9 @@ export function createLibrary(options: LibraryOptions) {
   })
   return auth
 }
+
+/** End of a session that is used now. */
+export const endOfSession = (now: Date) => new Date(now.getTime() + EXPIRES_IN_S * 1_000)
 
 /** People at a machine with an outbox page can read the mails to every address, so a mail would prove nothing. */
 function confirmWithOutbox<Data extends object>({ mailer }: Ctx, user: Data) {

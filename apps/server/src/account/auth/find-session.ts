@@ -6,7 +6,7 @@ import type { User } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isSame } from './is-same.ts'
 
-export type Session = { user: User; expires_at: Date }
+export type Session = { user: User; token: string; expires_at: Date }
 /** Name of the session cookie, and the secret that signs it. */
 export type SessionCookie = { name: string; secret: string }
 
@@ -23,7 +23,7 @@ export function createFindSession(
     const [row] = await statement.execute({ token })
     if (!row) return undefined
     const { expires_at, ...user } = row
-    return { user, expires_at }
+    return { user, token, expires_at }
   }
 }
 

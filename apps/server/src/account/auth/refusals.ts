@@ -66,6 +66,15 @@ export function sessionNotFresh(): SignInRefusedError {
   return refusal({ code: 'SESSION_NOT_FRESH', status: 403, message: 'This session is too old.' })
 }
 
+export function clockWrong(): SignInRefusedError {
+  return new SignInRefusedError({
+    code: 'CLOCK_WRONG',
+    status: 503,
+    message: 'The clock of the machine that runs Radar is wrong. Please try again in a minute.',
+    headers: new Headers({ 'retry-after': '60' }),
+  })
+}
+
 /** Says the same for unknown accounts: the link has not been checked yet. */
 export function signUpPasswordWrong(): SignInRefusedError {
   return new SignInRefusedError({

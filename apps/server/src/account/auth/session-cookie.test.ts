@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setUpWorld } from '../../testing/index.ts'
 import { openDoor } from '../../testing/open-door.ts'
+import { steadyNow } from '../../testing/steady-now.ts'
 
 const password = 'a long password'
 const world = setUpWorld()
@@ -190,11 +191,73 @@ test('a call moves the end of a session that is older than a day, and only of su
   expect(await endsIn('1 minute')).toBe(30)
 })
 
-test('a session that has expired is none', async () => {
+test.each([31, 40])('a clock that is %i days ahead for a moment signs nobody out', async (days) => {
+  const ahead = Date.now() + days * 86_400_000
+  const ofDatabase = new Date(ahead)
+  const paths = [
+    '/api/v1/campaigns',
+    '/rpc/campaigns/list',
+    '/api/auth/get-session',
+    '/api/auth/list-sessions',
+  ]
+  for (const clocks of ['machine', 'machine and database'] as const)
+    for (const age of ['0 days', '20 days']) {
+      const { ask, jar } = openBrowser(
+        openDoor(world, clocks === 'machine' ? {} : { now: () => (isAhead ? ofDatabase : steadyNow()) }),
+        'http://localhost:3000',
+      )
+      let isAhead = false
+      const email = `${randomUUID()}@example.com`
+      await ask('/api/auth/sign-up/email', { name: 'Sam', email, password })
+      const cookie = jar.get('radar-session')
+      await world.connection.raw.execute(
+        `update sessions set expires_at = expires_at - interval '${age}'
+          where user_id = (select id from users where email = '${email}')`,
+      )
+      vi.useFakeTimers({ toFake: ['Date'], now: ahead })
+      isAhead = true
+      const statuses = []
+      for (const path of paths)
+        statuses.push((await ask(path, path.startsWith('/rpc') ? { json: {} } : undefined)).status)
+      vi.useRealTimers()
+      isAhead = false
+      expect(statuses, clocks).toEqual(clocks === 'machine' ? [200, 200, 503, 503] : [401, 401, 200, 401])
+      expect(jar.get('radar-session')).toBe(cookie)
+      for (const path of paths)
+        expect((await ask(path, path.startsWith('/rpc') ? { json: {} } : undefined)).status, path).toBe(200)
+      expect(await (await ask('/api/auth/get-session')).json()).toMatchObject({ user: { email } })
+    }
+})
+
+test('a session does not last longer for a sign-in, or a use, while the clock was ahead', async () => {
+  const { ask } = openBrowser(openDoor(world), 'http://localhost:3000')
+  const email = `${randomUUID()}@example.com`
+  await ask('/api/auth/sign-up/email', { name: 'Sam', email, password })
+  const daysLeft = async () => {
+    const { rows } = await world.connection.raw.execute<{ end: number }>(
+      `select extract(epoch from max(expires_at))::float8 as end
+        from sessions where user_id = (select id from users where email = '${email}')`,
+    )
+    return Math.round((rows[0]!.end - steadyNow().getTime() / 1_000) / 86_400)
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await ask('/api/auth/get-session')).status).toBe(200)
+  expect(await daysLeft()).toBe(30)
+  expect((await ask('/api/auth/sign-in/email', { email, password })).status).toBe(200)
+  expect(await daysLeft()).toBe(30)
+})
+
+test('a session that has expired is none, whose row goes once no clock can be wrong by so much', async () => {
   const ann = await world.signUp()
-  await world.connection.raw.execute(
-    `update sessions set expires_at = now() - interval '1 second' where user_id = '${ann.user.id}'`,
-  )
+  const expire = (before: string) =>
+    world.connection.raw.execute(
+      `update sessions set expires_at = now() - interval '${before}' where user_id = '${ann.user.id}'`,
+    )
+  await expire('1 second')
+  expect((await ann.request('/api/v1/campaigns')).status).toBe(401)
+  expect(await (await ann.request('/api/auth/get-session')).json()).toBeNull()
+  await expire('61 days')
   expect((await ann.request('/api/v1/campaigns')).status).toBe(401)
   const { rows } = await world.connection.raw.execute(`select from sessions where user_id = '${ann.user.id}'`)
   expect(rows).toEqual([])

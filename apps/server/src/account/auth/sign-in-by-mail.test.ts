@@ -158,6 +158,28 @@ describe('a link to sign in', () => {
     expect(replayed.status).toBe(400)
   })
 
+  test.each([
+    ['its link', 'its code'],
+    ['its code', 'its link'],
+  ])('signs in once: after %s, %s opens nothing, nor does an earlier mail', async (first) => {
+    const { email } = await signUpConfirmed()
+    const ask = async (before?: string) => {
+      await openBrowser(app).post('/sign-in/magic-link', { email: email.toUpperCase() })
+      await expect.poll(async () => (await selectMails(ctx, email))[0]?.token).not.toBe(before)
+      return lastMail(email, 'sign_in_link')
+    }
+    const early = await ask()
+    const mail = await ask(early.token)
+    const byLink = () => openBrowser(app).post('/magic-link/verify', { token: mail.token })
+    const byCode = () => openBrowser(app).post('/sign-in/email-otp', { email, otp: mail.code })
+    const [use, replay] = first === 'its link' ? [byLink, byCode] : [byCode, byLink]
+    const wrong = await openBrowser(app).post('/sign-in/email-otp', { email, otp: '000000' })
+    expect(wrong.status).toBe(400)
+    expect((await use()).status).toBe(200)
+    expect((await replay()).ok).toBe(false)
+    expect((await openBrowser(app).post('/magic-link/verify', { token: early.token })).status).toBe(401)
+  })
+
   test('to an account whose address was never confirmed leaves nothing to whoever made it', async () => {
     const { browser: attacker, email } = await signUp()
     const owner = openBrowser(app)
