@@ -83,7 +83,9 @@ const CASES: Record<string, Case> = {
       await makeCampaign(person, { subreddits: [subreddit] })
       await runDue(world.ctx)
       await world.ctx.db.transaction((tx) =>
-        tx.execute(sql`update watched_subreddits set due_at = now() - interval '1 minute'`),
+        tx.execute(
+          sql`update watched_subreddits set due_at = now(), last_scanned_at = now() - interval '1 hour'`,
+        ),
       )
       return fetchPosts
     },
