@@ -2,6 +2,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { LeadStatus } from '@radar/contract'
 import { leadProfiles } from '../db/schema/index.ts'
+import { containsText } from '../platform/database/contains-text.ts'
 
 /** Query of a user's leads. */
 export type LeadList = {
@@ -55,7 +56,7 @@ function passesFilters(list: Partial<LeadList> & Pick<LeadList, 'user_id' | 'sin
     gte(created_at, list.since),
     list.campaign_id ? eq(leadProfiles.campaign_id, list.campaign_id) : undefined,
     list.status ? eq(leadProfiles.status, list.status) : undefined,
-    list.search ? sql`${search_text} ilike ${`%${list.search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    list.search ? containsText(search_text, list.search) : undefined,
   )
 }
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { filterFloor, lowestShownAs } from '@radar/contract'
 import type { MatchOrder, MatchState } from '@radar/contract'
 import { inState, isListed } from '../../db/match-states.ts'
 import { campaigns, engagementPosts, matchDays, matchesQueue } from '../../db/schema/index.ts'
+import { containsText, likePattern } from '../../platform/database/contains-text.ts'
 
 /** Query for the matches of a campaign, or of all campaigns. */
 export type MatchQuery = {
@@ -134,11 +135,10 @@ function namesOf({ id: campaign, subreddit: part = '' }: MatchQuery): SQL {
       select ${next(sql``)}
       union all
       select ${next(sql`and ${subreddit} > every.name`)} from every where every.name is not null
-    ) select name from every where name ilike ${containing(part)}) names`
+    ) select name from every where name ilike ${likePattern(part)}) names`
 }
 
 /** Pattern for texts that contain these characters literally. */
-const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * Selects a page far down the list. Whole days before the offset are skipped by their counts, so the page begins within
@@ -182,10 +182,10 @@ export const reaches = (floor: number, worth_a_look = true): SQL =>
 
 function contains(search: string): SQL {
   const { author, body, id: post, title } = engagementPosts
-  const pattern = containing(search)
-  return sql`(${reason} ilike ${pattern} or exists (
+  const says = (column: AnyColumn) => containsText(column, search)
+  return sql`(${says(reason)} or exists (
     select from ${engagementPosts} where ${post} = ${post_id}
-    and (${title} ilike ${pattern} or ${body} ilike ${pattern} or ${author} ilike ${pattern})))`
+    and (${says(title)} or ${says(body)} or ${says(author)})))`
 }
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)

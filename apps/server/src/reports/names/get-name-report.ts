@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
 import type { MentionedPost, NameReport, SayingKind } from '@radar/contract'
 import { parseMention } from '@radar/engine'
 import type { Mention } from '@radar/engine'
@@ -6,6 +6,7 @@ import { Temporal } from 'temporal-polyfill'
 import { parsePeriod } from '../analytics/parse-period.ts'
 import { selectCampaign } from '../../campaigns/index.ts'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
+import { containsText } from '../../platform/database/contains-text.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
@@ -58,7 +59,6 @@ export async function getNameReport(
 function selectMatchesNaming(tx: Tx, { id, name, since }: { id: string; name: string; since: Date }) {
   const { body, created_utc, title } = engagementPosts
   const [longest = name] = (name.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted((a, b) => b.length - a.length)
-  const pattern = `%${longest}%`
   return tx
     .select({ matches_queue: matchesQueue, engagement_posts: engagementPosts })
     .from(matchesQueue)
@@ -69,7 +69,7 @@ function selectMatchesNaming(tx: Tx, { id, name, since }: { id: string; name: st
         inArray(matchesQueue.state, STATES),
         gte(matchesQueue.scanned_at, since),
         gte(created_utc, since),
-        or(ilike(title, pattern), ilike(body, pattern)),
+        or(containsText(title, longest), containsText(body, longest)),
       ),
     )
     .orderBy(desc(created_utc), desc(matchesQueue.id))
