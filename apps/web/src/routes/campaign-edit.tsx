@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { PLANS } from '@radar/contract'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
@@ -21,7 +21,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
   const { update } = useSaveCampaign()
   const tier = useTier()
   const remaining = useRemaining(campaign)
-  const back = useBack() ?? `/dashboard/campaigns/${id}`
+  const back = `/dashboard/campaigns/${id}`
   useEffect(() => {
     if (error) toast.error({ title: 'Failed to load campaign data' })
   }, [error])
@@ -56,10 +56,4 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
       {campaign && <FactsSection campaignId={id} />}
     </Stack>
   )
-}
-
-/** Path of the page that linked here to fill in a missing field. */
-function useBack(): string | undefined {
-  const state = useLocation().state as { back?: string } | null
-  return state?.back
 }

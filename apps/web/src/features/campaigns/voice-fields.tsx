@@ -1,12 +1,10 @@
 import { Radio, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { isForReading } from '@radar/contract'
-import { useLocation } from 'react-router'
 import type { Form } from '../../lib/use-form.ts'
 import type { FormValues } from './form-values.ts'
 
-/** Fields that drafts are written from. A link from a draft that lacks one focuses it. */
+/** Fields that drafts are written from. */
 export function VoiceFields({ form }: { form: Form<FormValues> }) {
-  const { hash } = useLocation()
   const { value, onChange } = form.field('auto_reply')
   return (
     <>
@@ -16,7 +14,6 @@ export function VoiceFields({ form }: { form: Form<FormValues> }) {
           required
           description="Drafts say openly that they come from you."
           maxLength={120}
-          autoFocus={hash === '#business_name'}
           {...form.field('business_name')}
         />
         <TextInput
@@ -34,7 +31,6 @@ export function VoiceFields({ form }: { form: Form<FormValues> }) {
         description="What you offer and whom it helps. Radar compares posts with this text; drafts mention only what it says."
         required
         autosize
-        autoFocus={hash === '#product_service'}
         minRows={2}
         maxRows={8}
         {...form.field('product_service')}
