@@ -69,7 +69,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('a reply on its card', () =
     await isThere.click()
     await page.getByText('This is not the address of a comment under the post.').first().waitFor()
     await page.getByRole('button', { name: 'It is not there' }).click()
-    await page.getByRole('button', { name: /^Approve/ }).waitFor()
+    await page.getByRole('button', { name: 'Write your sentence to approve' }).waitFor()
   })
 
   test.each([
@@ -106,7 +106,7 @@ async function drawUp() {
   await page.goto(`${url}/dashboard/campaigns/${campaign}`)
   await page.getByRole('article').first().getByRole('heading').click()
   await page.getByRole('button', { name: 'Generate Reply' }).click()
-  await page.getByRole('button', { name: /^Approve/ }).waitFor()
+  await page.getByRole('button', { name: 'Write your sentence to approve' }).waitFor()
   const { rows } = await database.query<{ id: string }>(
     'select r.id from reply_drafts r join matches_queue m on m.id = r.match_id where m.campaign_id = $1',
     [campaign],

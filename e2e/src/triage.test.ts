@@ -294,7 +294,7 @@ test('beside a wide list stands the match that is looked at, while j and k walk'
   await pane.getByRole('region', { name: 'Comments' }).waitFor()
   await pane.getByRole('button', { name: 'Generate Reply' }).waitFor()
   await page.keyboard.press('g')
-  await pane.getByRole('button', { name: /^Approve/ }).waitFor()
+  await pane.getByRole('button', { name: 'Write your sentence to approve' }).waitFor()
   await expectAccessible(page)
 })
 

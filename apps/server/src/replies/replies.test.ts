@@ -290,16 +290,16 @@ describe('posting', () => {
     })
   })
 
-  test('a reply that failed is a draft again when it is taken back, with its text', async () => {
+  test('a reply that failed is a draft again when it is taken back, with its text and its reason', async () => {
     const { id, redditId } = await approved()
     world.forum.changeThing(`t3_${redditId}`, { locked: true })
     await postReply(world.ctx, id)
     const failed = await sam.api.replies.get({ id })
-    expect(failed.status).toBe('failed')
+    expect(failed).toMatchObject({ status: 'failed', error_message: expect.stringContaining('locked') })
     expect(await sam.api.replies.unqueue({ id })).toMatchObject({
       status: 'draft',
       generated_reply: failed.generated_reply,
-      error_message: null,
+      error_message: failed.error_message,
       scheduled_for: null,
     })
     await expect(sam.api.replies.unqueue({ id })).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -321,5 +321,5 @@ test('a draft is edited beside the post that made the lead', async () => {
   })
   const card = within(await screen.findByRole('article', { name: 'u/lead_1' }))
   await user.click(await card.findByRole('button', { name: 'Edit' }))
-  within(card.getByRole('region', { name: 'The post you answer' })).getByText(MATCHED.body)
+  within(card.getByRole('group', { name: 'Post' })).getByText(MATCHED.body)
 })

@@ -353,8 +353,9 @@ test('the whole post stands beside the reply, in every state', async () => {
   })
   const draft = within(await row(1))
   const post = within(draft.getByRole('region', { name: 'The post you answer' }))
-  post.getByText(/The end\.$/)
-  post.getByText('Post 1', { selector: 'p' })
+  const whole = within(post.getByRole('group', { name: 'Post' }))
+  whole.getByText(/The end\.$/)
+  whole.getByText('Post 1')
   expect(post.getByRole('link', { name: /^Open on Reddit/ }).getAttribute('href')).toBe(
     'https://forum.example/r/freelancing/comments/post1/',
   )
@@ -364,7 +365,7 @@ test('the whole post stands beside the reply, in every state', async () => {
   expect(fold.getAttribute('aria-expanded')).toBe('true')
   await user.click(await draft.findByRole('button', { name: 'Edit' }))
   await draft.findByLabelText('Reply text')
-  post.getByText(/The end\.$/)
+  whole.getByText(/The end\.$/)
 })
 
 test('what would be refused is said before the approval, by the button, too', async () => {

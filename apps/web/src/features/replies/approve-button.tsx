@@ -85,6 +85,7 @@ function BlockedButton({
       styles={WRAPPED}
       {...(Icon && { leftSection: <Icon stroke={1.5} size={16} /> })}
       disabled={remedy === undefined}
+      {...(remedy === 'edit' && { 'aria-keyshortcuts': 'p' })}
       onClick={onRemedy}
     >
       {label}

@@ -41,7 +41,7 @@ export function BusinessForm({ campaignId: id, fields, isDrafting, onSaved }: Pr
         </Text>
         {fields.includes('business_name') && (
           <TextInput
-            label="Your business is called"
+            label="Business name"
             size="sm"
             autoFocus
             autoComplete="organization"
@@ -73,6 +73,6 @@ export function BusinessForm({ campaignId: id, fields, isDrafting, onSaved }: Pr
 }
 
 const MISSING: Record<Field, string> = {
-  business_name: 'Write what your business is called.',
-  product_service: 'Write what you sell, in a sentence.',
+  business_name: 'Enter the name of your business.',
+  product_service: 'Describe what you offer in a sentence.',
 }
