@@ -191,6 +191,11 @@ test('addresses, prefixes and lists become tags; each subreddit is checked', asy
   await screen.findByText('Radar cannot find r/Breadit.')
   expect(pill(app, 'Breadit')).toHaveProperty('dataset.mark', 'refused')
   expect(pill(app, 'vinyl')).not.toHaveProperty('dataset.mark', 'refused')
+  screen.getByText('Radar cannot find r/Breadit. Remove it, or choose another.')
+  const save = screen.getByRole('button', { name: 'Update Campaign' })
+  expect(save).toHaveProperty('disabled', true)
+  await user.type(screen.getByRole('combobox', { name: 'Subreddits' }), '{Backspace}')
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
   await user.click(screen.getByRole('combobox', { name: 'Keywords' }))
   await user.paste('late payment, unpaid invoice\nlate payment')
   await screen.findByText(/finds: late payment, late payments/)
@@ -205,7 +210,7 @@ test('addresses, prefixes and lists become tags; each subreddit is checked', asy
   await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
   await waitFor(() =>
     expect(server.state.campaigns[0]).toMatchObject({
-      subreddits: ['vinyl', 'Breadit'],
+      subreddits: ['vinyl'],
       keywords: ['late payment', 'unpaid invoice'],
       negative_users: ['ann', 'ben', 'cid', 'dan'],
     }),
@@ -249,7 +254,7 @@ test('drafts need to know who writes and what is offered, and the first that lac
   await user.click(await screen.findByRole('radio', { name: /^Enabled/ }))
   await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
   await screen.findByText(/Enter your business name/)
-  screen.getByText(/what do you offer, and to whom/)
+  screen.getByText(/Say what you offer, and to whom/)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Business name/ }))
   expect(server.callsOf('campaigns.update')).toEqual([])
 })

@@ -4,7 +4,7 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
-import { sampleProposal } from '../testing/samples.ts'
+import { idOf, sampleProposal } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -81,6 +81,7 @@ test('a proposal fits the plan, can be changed, and is held against what was wri
   await screen.findByText('Who knows an app? (freelancing)')
   screen.getByText(/30 with daily scans, of the 150 in your plan/)
   screen.getByText(/about 1 a day/)
+  screen.getByText('The first scan looks back 7 days, so it lists 6 of these 10.')
 
   await user.click(screen.getByRole('checkbox', { name: 'Subreddit: freelancing' }))
   await user.click(third)
@@ -96,12 +97,99 @@ test('a proposal fits the plan, can be changed, and is held against what was wri
   )
 })
 
-test('what would be found once in years is told without counting its days', async () => {
+test('a forecast counts the last 30 days, and says where there was nobody in them', async () => {
   const { screen, user } = open(({ state }) => {
-    state.backTest = { days: 1_400, worth_a_look: 1 }
+    state.backTest = { days: 1_400, worth_a_look: 3, worth_in_30_days: 0, worth_in_history: 0 }
   })
   await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
-  await screen.findByText(/fewer than one a month/)
+  await screen.findByText(/none in the last 30 days, 6 in the last 1,400/)
+  screen.getByText('The first scan looks back 7 days, so it lists 0 of these 6.')
+})
+
+test('no figure is forecast before all subreddits are read', async () => {
+  let go = () => undefined as void
+  const { screen, user, server } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText(/about 1 a day/)
+  go = server.hold('proposals.backTest')
+  await user.click(screen.getByRole('checkbox', { name: 'Keyword: unpaid' }))
+  await screen.findByText(/being counted/)
+  expect(screen.queryByText(/about 1 a day/)).toBeNull()
+  go()
+  await screen.findByText(/about 1 a day/)
+})
+
+test('keywords, subreddits and what they would find come first, the rest is folded', async () => {
+  const { screen, user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  const name = await screen.findByRole('textbox', { name: 'Campaign Name' })
+  const fold = name.closest('details')
+  expect(fold?.open).toBe(false)
+  expect(fold?.querySelector('summary')?.textContent).toContain('Invoicing for freelancers')
+  const found = screen.getByRole('heading', { name: 'What this would have found' })
+  expect(found.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a subreddit that the forum does not have keeps the button off', async () => {
+  const { screen, user } = open(({ state }) => {
+    state.limits = PLANS.moderator.limits
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  const create = await screen.findByRole('button', { name: 'Create and scan now' })
+  await user.type(screen.getByRole('combobox', { name: 'Another subreddit' }), 'Breadit{Enter}')
+  await screen.findByText('Radar cannot find r/Breadit. Remove it, or choose another.')
+  expect(create).toHaveProperty('disabled', true)
+})
+
+test('where no community fits, an example and another question are offered', async () => {
+  const { screen, user, server } = open(({ state }) => {
+    state.proposal = { subreddits: [], notes: ['No community of the practice forum is about this.'] }
+  })
+  await user.type(await screen.findByRole('textbox', { name: /What do you make/ }), 'On-call alerts{Enter}')
+  await screen.findByText('No community of the practice forum is about this.')
+  server.state.proposal = {}
+  await user.click(screen.getByRole('button', { name: 'Try an example in its place' }))
+  await screen.findByRole('checkbox', { name: 'Subreddit: invoicing' })
+  expect(server.callsOf('proposals.create').at(-1)?.input).toMatchObject({
+    about: 'Simple invoicing for freelancers, with reminders for late payers',
+  })
+})
+
+const openNew = (prepare: (server: FakeServer) => void = () => undefined) =>
+  openApp('/dashboard/campaigns/new', (server) => {
+    server.state.limits = PLANS.moderator.limits
+    prepare(server)
+  })
+
+test('each further campaign begins with the question as well, above the form', async () => {
+  const { screen, user, server } = openNew()
+  await screen.findByRole('textbox', { name: 'Campaign Name' })
+  await user.type(await screen.findByRole('textbox', { name: /What do you make/ }), 'Invoices{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() => expect(server.callsOf('functions.redditMonitor')).toHaveLength(1))
+  expect(server.state.campaigns).toHaveLength(2)
+})
+
+test('a campaign that was made by the form is scanned as it is saved', async () => {
+  const { screen, user, server } = openNew()
+  await user.type(await screen.findByRole('textbox', { name: 'Campaign Name' }), 'By the form')
+  await user.click(screen.getByRole('combobox', { name: 'Goal Type' }))
+  await user.click(await screen.findByRole('option', { name: 'Lead Generation' }))
+  await user.type(screen.getByRole('combobox', { name: 'Subreddits' }), 'invoicing{Enter}')
+  await user.type(screen.getByRole('combobox', { name: 'Keywords' }), 'invoice{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Create Campaign' }))
+  await screen.findByRole('heading', { name: 'By the form' })
+  await waitFor(() => expect(server.callsOf('functions.redditMonitor')).toHaveLength(1))
+})
+
+test('another question takes the place of a campaign that found nobody', async () => {
+  const { screen, user, server } = openApp(`/dashboard/campaigns/new?replace=${idOf(1, 1)}&example`)
+  await screen.findByRole('checkbox', { name: 'Subreddit: invoicing' })
+  await user.click(await screen.findByRole('button', { name: 'Save and scan now' }))
+  await screen.findByRole('heading', { name: 'Invoicing for freelancers' })
+  expect(server.callsOf('campaigns.create')).toEqual([])
+  expect(server.callsOf('campaigns.update')[0]?.input).toMatchObject({ id: idOf(1, 1) })
+  await waitFor(() => expect(server.callsOf('functions.redditMonitor')).toHaveLength(1))
 })
 
 test('what cannot be read is told at the field, which keeps the focus and the words', async () => {

@@ -239,7 +239,7 @@ test('with as many views as there is room for that is said instead', async () =>
       filters: { ...VIEW.filters, show: 'dismissed' },
     }))
   })
-  await screen.findByText(/You have 20 views, as many as there is room for/)
+  await screen.findByText(/You have 20 views, the most there can be/)
   expect(bar.queryByRole('button', { name: 'Save view' })).toBeNull()
 })
 

@@ -349,6 +349,8 @@ export const sampleBackTest = (subreddit: string): BackTest => ({
   days: 10,
   bands: { high: 1, good: 2, low: 0, 'very low': 4 },
   worth_a_look: 5,
+  worth_in_30_days: 5,
+  worth_in_history: 3,
   sample: [
     {
       reddit_id: `post_${subreddit}`,

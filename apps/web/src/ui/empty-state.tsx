@@ -4,6 +4,8 @@ import classes from './empty-state.module.css'
 
 type Props = {
   title: string
+  /** Sentence about this case, before the text. */
+  lead?: string
   text: string
   action?: ReactNode
   /** 1 where the page has no other heading. */
@@ -11,7 +13,7 @@ type Props = {
 }
 
 /** An invitation: what will be here, and the one button that brings it. */
-export function EmptyState({ title, text, action, order = 2 }: Props) {
+export function EmptyState({ title, lead, text, action, order = 2 }: Props) {
   return (
     <Stack className={classes.root} align="center" gap="xs">
       <svg className={classes.drawing} viewBox="0 0 120 72" aria-hidden="true">
@@ -23,6 +25,11 @@ export function EmptyState({ title, text, action, order = 2 }: Props) {
       <Title order={order} size="h2">
         {title}
       </Title>
+      {lead && (
+        <Text ta="center" maw={420}>
+          {lead}
+        </Text>
+      )}
       <Text c="dimmed" ta="center" maw={420}>
         {text}
       </Text>

@@ -57,6 +57,10 @@ const backTest = z.object({
   }),
   /** Number of posts that are worth a look. */
   worth_a_look: z.number().int().min(0),
+  /** Number of them that are at most 30 days old. */
+  worth_in_30_days: z.number().int().min(0),
+  /** Number of them that are as recent as the plan lists matches. */
+  worth_in_history: z.number().int().min(0),
   /** Best posts of each band, best first. */
   sample: z.array(sampleMatch),
 })

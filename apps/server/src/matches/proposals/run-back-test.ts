@@ -45,6 +45,8 @@ export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest>
     posts: posts.length,
     bands: countBands(found),
     worth_a_look: worth.length,
+    worth_in_30_days: countSince(worth, daysAgo(ctx, MAX_DAYS)),
+    worth_in_history: countSince(worth, daysAgo(ctx, sessionPlan(ctx).history_days)),
     sample: SCORE_BANDS.flatMap(({ band }) =>
       worth.filter((one) => bandOf(one.relevance_score) === band).slice(0, MAX_SAMPLE_OF_A_BAND),
     ),
@@ -83,7 +85,7 @@ function selectStored(ctx: UserCtx, subreddit: string): Promise<History | undefi
   return system.db.transaction(async (tx) => {
     const coverage = await findCoverage(system, tx, subreddit)
     if (!coverage) return undefined
-    const since = new Date(Math.max(coverage.from.getTime(), ctx.now().getTime() - days * DAY_MS))
+    const since = new Date(Math.max(coverage.from.getTime(), daysAgo(ctx, days)))
     if (since >= coverage.until) return undefined
     const rows = await selectNewestPosts(system, tx, {
       subreddit: subreddit.toLowerCase(),
@@ -145,6 +147,12 @@ function countBands(found: SampleMatch[]): Record<ScoreBand, number> {
   const bands = { high: 0, good: 0, low: 0, 'very low': 0 }
   for (const { relevance_score } of found) bands[bandOf(relevance_score)] += 1
   return bands
+}
+
+const daysAgo = ({ now }: UserCtx, days: number) => now().getTime() - days * DAY_MS
+
+function countSince(found: SampleMatch[], since: number): number {
+  return found.filter(({ created_utc }) => Date.parse(created_utc) >= since).length
 }
 
 function daysBetween(from: number, until: number): number {

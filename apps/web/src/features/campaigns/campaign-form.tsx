@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { PAGES, campaignInput, isForReading } from '@radar/contract'
 import type { Campaign, CampaignInput, FieldErrors } from '@radar/contract'
@@ -14,6 +14,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { typedBefore, valuesOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
 import { showWhole } from './show-whole.ts'
+import { problemOf, useSubredditChecks } from './subreddit-checks.tsx'
 import { usageOf } from './usage-of.ts'
 import type { Remaining } from './usage-of.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -26,6 +27,8 @@ export type CampaignFormProps = {
   remaining: Remaining | undefined
   hourly: boolean
   submitLabel: string
+  /** False where another button of the page comes first. */
+  isMain?: boolean
   cancelTo: string
   onSubmit(input: CampaignInput): Promise<unknown>
 }
@@ -38,6 +41,7 @@ export function CampaignForm({
   remaining,
   hourly,
   submitLabel,
+  isMain = true,
   cancelTo,
   onSubmit,
 }: CampaignFormProps) {
@@ -78,6 +82,8 @@ export function CampaignForm({
   }
 
   const campaigns = campaign ? undefined : usageOf(remaining?.campaigns, 1)
+  const added = form.values.subreddits.filter((name) => !campaign?.subreddits.includes(name))
+  const unknown = problemOf(useSubredditChecks(added).filter(({ isUnknown }) => isUnknown))
   return (
     <form {...form.props}>
       <Stack gap="lg">
@@ -104,6 +110,11 @@ export function CampaignForm({
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">
+          {unknown && (
+            <Text size="xs" c="dimmed" role="status">
+              {unknown}
+            </Text>
+          )}
           <Button
             component={Link}
             to={cancelTo}
@@ -112,7 +123,12 @@ export function CampaignForm({
           >
             Cancel
           </Button>
-          <Button type="submit" loading={form.isSubmitting}>
+          <Button
+            type="submit"
+            variant={isMain ? 'filled' : 'default'}
+            disabled={unknown !== undefined}
+            loading={form.isSubmitting}
+          >
             {submitLabel}
           </Button>
         </Group>

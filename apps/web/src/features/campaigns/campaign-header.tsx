@@ -72,7 +72,7 @@ export function CampaignHeader({ campaign, children }: Props) {
           aria-label="Run Campaign"
           onClick={() => run.mutate({ campaign_id: campaign.id })}
         >
-          Run
+          Run<span className={classes.wide}>&nbsp;Campaign</span>
         </Button>
         <DropMenu
           target={

@@ -1,34 +1,19 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { Suspense, lazy, useDeferredValue } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { Suspense, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { CampaignCard, CampaignSkeleton } from './campaign-card.tsx'
 import { CampaignStats } from './campaign-stats.tsx'
-import type { FirstQuestion as Question } from './proposal/first-question.tsx'
+import { LaterQuestion } from './proposal/later-question.tsx'
 import type { Room } from './usage-of.ts'
 import { useCampaigns } from './use-campaigns.ts'
 
-/** Left out if its code cannot be fetched: the form makes campaigns as well. */
-const FirstQuestion = lazy(async () => {
-  try {
-    return { default: (await import('./proposal/first-question.tsx')).FirstQuestion }
-  } catch {
-    return { default: WithoutQuestion }
-  }
-})
-
-function WithoutQuestion({ children }: ComponentProps<typeof Question>) {
-  return <>{children}</>
-}
-
 type Props = { room: Room; hourly: boolean; today: ReactNode }
 
-/**
- * Today's work, figures and the list of campaigns. A user without a campaign gets the first question instead.
- */
+/** Today's work, the list of campaigns and figures. A user without a campaign gets the first question instead. */
 export function CampaignList({ room, hourly, today }: Props) {
   const query = useCampaigns()
   // The cards are rendered in slices: all at once they would hold up a slow phone.
@@ -37,12 +22,12 @@ export function CampaignList({ room, hourly, today }: Props) {
     return (
       <Stack gap="lg" role="status" aria-label="Loading your campaigns">
         <Skeleton h={36} maw={520} />
-        <CampaignStats />
         <Stack gap="xs">
           <CampaignSkeleton />
           <CampaignSkeleton />
           <CampaignSkeleton />
         </Stack>
+        <CampaignStats />
       </Stack>
     )
   const first = pages?.[0]
@@ -59,16 +44,11 @@ export function CampaignList({ room, hourly, today }: Props) {
   return (
     <Stack gap="lg">
       {campaigns.length > 0 && today}
-      <CampaignStats
-        total={first.total}
-        active={first.active}
-        created_last_30_days={first.created_last_30_days}
-      />
       {campaigns.length === 0 && (
         <Suspense fallback={<NoCampaigns />}>
-          <FirstQuestion room={room} hourly={hourly}>
+          <LaterQuestion room={room} hourly={hourly}>
             <NoCampaigns />
-          </FirstQuestion>
+          </LaterQuestion>
         </Suspense>
       )}
       <Stack component="section" aria-label="Campaigns" gap="xs">
@@ -77,6 +57,11 @@ export function CampaignList({ room, hourly, today }: Props) {
         ))}
       </Stack>
       <MoreButton query={query} />
+      <CampaignStats
+        total={first.total}
+        active={first.active}
+        created_last_30_days={first.created_last_30_days}
+      />
     </Stack>
   )
 }

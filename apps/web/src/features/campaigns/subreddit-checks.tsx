@@ -8,7 +8,13 @@ import { takeTurns } from '../../lib/take-turns.ts'
 const FRESH_MS = 600_000
 const turns = takeTurns()
 
-export type SubredditCheck = { name: string; pending: boolean; text: string; missing: boolean }
+export type SubredditCheck = {
+  name: string
+  pending: boolean
+  text: string
+  missing: boolean
+  isUnknown?: boolean
+}
 
 /** Looks up each name in the forum. */
 export function useSubredditChecks(names: string[]): SubredditCheck[] {
@@ -28,7 +34,7 @@ export function useSubredditChecks(names: string[]): SubredditCheck[] {
       const text = `r/${data.name} · ${formatNumber(data.subscribers)} subscribers`
       return { name, pending: false, text: data.public ? text : `${text} · not public`, missing: false }
     }
-    if (data) return { name, pending: false, text: data.problem, missing: true }
+    if (data) return { name, pending: false, text: data.problem, missing: true, isUnknown: true }
     const shown = /^\/?r\//i.test(name) ? name : `r/${name}`
     if (!error) return { name, pending: true, text: `${shown}: being checked…`, missing: false }
     const isBad = codeOf(error) === 'BAD_REQUEST'
@@ -37,6 +43,15 @@ export function useSubredditChecks(names: string[]): SubredditCheck[] {
     return { name, pending: false, text: `${shown}: ${said}`, missing: isBad }
   })
 }
+
+/** Why a campaign with these subreddits cannot be saved yet; undefined where it can. */
+export function problemOf(checks: SubredditCheck[]): string | undefined {
+  const unknown = checks.filter(({ isUnknown }) => isUnknown).map(({ name }) => `r/${bare(name)}`)
+  if (unknown.length > 0) return `Radar cannot find ${unknown.join(', ')}. Remove it, or choose another.`
+  return checks.some(({ pending }) => pending) ? 'The subreddits are being checked…' : undefined
+}
+
+const bare = (name: string) => name.replace(/^\/?r\//i, '')
 
 export function SubredditChecks({ checks }: { checks: SubredditCheck[] }) {
   return (

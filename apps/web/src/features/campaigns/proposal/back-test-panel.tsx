@@ -13,8 +13,8 @@ type Props = { draft: TestedDraft; hourly: boolean }
 
 const SETTLE_MS = 700
 const MAX_SHOWN = 6
-/** Beyond so many days between two, the days themselves tell nobody anything. */
-const RARE_DAYS = 30
+/** Longest period that a rate is taken from: what was asked longer ago says little about next month. */
+const RATED_DAYS = 30
 const SCANS_A_MONTH = { daily: 30, hourly: 720 }
 
 /** Back-test of a draft on recent posts. */
@@ -72,7 +72,7 @@ export function BackTestPanel({ draft, hourly }: Props) {
           .filter(({ source }) => source === 'unknown')
           .map(({ subreddit, problem }) => (
             <Text key={subreddit} size="xs" c="dimmed">
-              r/{subreddit}: {problem ?? 'not known yet. The first scan tells.'}
+              r/{subreddit}: {problem ?? 'not known yet. The first scan will show it.'}
             </Text>
           ))}
       </Stack>
@@ -103,7 +103,8 @@ function Forecast({ tests, hourly, isWhole }: ForecastProps) {
   const plan = hourly ? PLANS.moderator : PLANS.lurker
   const limit = plan.limits.mention_alerts
   const of = limit === UNLIMITED ? 'your plan has no limit' : `of the ${formatNumber(limit)} in your plan`
-  const perDay = leadsADay(tests)
+  const found = sum(tests.map(({ worth_a_look }) => worth_a_look))
+  const listed = sum(tests.map(({ worth_in_history }) => worth_in_history))
   return (
     <div className="numbers">
       <Text>
@@ -113,27 +114,33 @@ function Forecast({ tests, hourly, isWhole }: ForecastProps) {
           : `. Hourly scans (${SCANS_A_MONTH.hourly}) are part of Moderator.`}
       </Text>
       <Text>
-        <b>Worth a look:</b>{' '}
-        {perDay === undefined ? (isWhole ? 'not known yet' : 'being counted') : sayRate(perDay)}
+        <b>Worth a look:</b> {isWhole ? describeRate(tests) : 'being counted'}
       </Text>
       <Text size="xs" c="dimmed">
-        The first scan looks back {plan.history_days} days.
+        The first scan looks back {plan.history_days} days
+        {isWhole && found > 0 && `, so it lists ${formatNumber(listed)} of these ${formatNumber(found)}`}.
       </Text>
     </div>
   )
 }
 
-/** Over the subreddits of which is known how long their posts reach back. */
-function leadsADay(tests: BackTest[]): number | undefined {
-  const rates = tests.flatMap(({ days, worth_a_look }) => (days ? [worth_a_look / Math.max(days, 1)] : []))
-  return rates.length === 0 ? undefined : sum(rates)
-}
-
-function sayRate(perDay: number): string {
-  if (perDay === 0) return 'none in the posts that were read'
+/** Rate of the last 30 days at most, over the subreddits whose posts' period is known. */
+function describeRate(tests: BackTest[]): string {
+  const known = tests.filter(
+    (test): test is BackTest & { days: number } => test.days !== null && test.days > 0,
+  )
+  if (known.length === 0) return 'not known yet'
+  const found = sum(known.map(({ worth_a_look }) => worth_a_look))
+  if (found === 0) return 'none in these posts'
+  const perDay = sum(
+    known.map(({ days, worth_in_30_days }) => worth_in_30_days / Math.min(RATED_DAYS, Math.max(days, 1))),
+  )
+  if (perDay === 0) {
+    const days = Math.round(Math.max(...known.map((test) => test.days)))
+    return `none in the last ${RATED_DAYS} days, ${formatNumber(found)} in the last ${formatNumber(days)}`
+  }
   if (perDay >= 0.67) return `about ${formatNumber(Math.round(perDay))} a day`
-  const days = Math.round(1 / perDay)
-  return days > RARE_DAYS ? 'fewer than one a month' : `about one every ${plural(days, 'day')}`
+  return `about one every ${plural(Math.round(1 / perDay), 'day')}`
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

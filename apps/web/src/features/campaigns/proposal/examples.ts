@@ -1,6 +1,11 @@
+export const FIRST_EXAMPLE = {
+  label: 'Invoicing app',
+  about: 'Simple invoicing for freelancers, with reminders for late payers',
+}
+
 /** Complete answers to the first question. */
 export const EXAMPLES = [
-  { label: 'Invoicing app', about: 'Simple invoicing for freelancers, with reminders for late payers' },
+  FIRST_EXAMPLE,
   {
     label: 'Web hosting',
     about: 'Managed WordPress hosting for small shops that need help moving their site',

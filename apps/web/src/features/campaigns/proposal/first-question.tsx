@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { proposalInput } from '@radar/contract'
-import type { Proposal } from '@radar/contract'
-import { useState } from 'react'
+import type { Campaign, Proposal } from '@radar/contract'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -10,27 +10,41 @@ import { useUnsaved } from '../../../lib/unsaved.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { Room } from '../usage-of.ts'
-import { EXAMPLES } from './examples.ts'
+import { EXAMPLES, FIRST_EXAMPLE } from './examples.ts'
 import type { ProposalChoice } from './proposal-choice.ts'
 import { ProposalView } from './proposal-view.tsx'
 
 type Props = {
   room: Room
   hourly: boolean
+  /** Campaign that the new one takes the place of. */
+  replaced?: Campaign
+  /** True to begin with the first example instead of the question. */
+  beginsWithExample?: boolean
+  /** Called with true once there is a proposal, and with false when another question is asked. */
+  onAnswer?(isAnswered: boolean): void
   /** Content below the question, until it is answered. */
-  children: ReactNode
+  children?: ReactNode
 }
 type ProposalVisit = { about: string; proposal: Proposal; chosen?: ProposalChoice }
 
-/** The one question that a newcomer is asked, and what Radar makes of the answer. */
-export function FirstQuestion({ room, hourly, children }: Props) {
-  const unsaved = useUnsaved<ProposalVisit>('proposal')
+/** The one question before each new campaign, and the proposal that Radar makes of the answer. */
+export function FirstQuestion({
+  room,
+  hourly,
+  replaced,
+  beginsWithExample = false,
+  onAnswer,
+  children,
+}: Props) {
+  const unsaved = useUnsaved<ProposalVisit>(replaced ? `proposal in the place of ${replaced.id}` : 'proposal')
   const [asked, setAsked] = useState(unsaved.read)
   const propose = useMutation(
     api.proposals.create.mutationOptions({
       onSuccess: (proposal, input) => {
         unsaved.write({ about: input.about, proposal })
         setAsked({ about: input.about, proposal })
+        onAnswer?.(true)
       },
     }),
   )
@@ -41,9 +55,17 @@ export function FirstQuestion({ room, hourly, children }: Props) {
     failureAt: 'about',
     send: propose.mutateAsync,
   })
+  const { submit } = form
+  const isDue = useRef(beginsWithExample && !asked)
+  useEffect(() => {
+    if (!isDue.current) return
+    isDue.current = false
+    submit({ about: FIRST_EXAMPLE.about })
+  })
   const startAnew = () => {
     unsaved.drop()
     setAsked(undefined)
+    onAnswer?.(false)
   }
 
   if (asked && !propose.isPending)
@@ -56,9 +78,11 @@ export function FirstQuestion({ room, hourly, children }: Props) {
         before={asked.chosen}
         remaining={room.remaining}
         hourly={hourly}
+        replaced={replaced}
         takesFocus={propose.isSuccess}
         onChange={(chosen) => unsaved.write({ ...asked, chosen })}
         onStartAnew={startAnew}
+        onExample={() => form.submit({ about: FIRST_EXAMPLE.about })}
         onCreated={unsaved.drop}
       />
     )

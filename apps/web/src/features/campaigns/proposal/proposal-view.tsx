@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core'
 import { GOAL_TYPES, PLANS, followsNames, promptsForName } from '@radar/contract'
-import type { PromotionRule, Proposal } from '@radar/contract'
+import type { Campaign, PromotionRule, Proposal } from '@radar/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/errors.ts'
@@ -20,12 +20,13 @@ import { formatNumber } from '../../../lib/format.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { TagsField } from '../../../ui/tags-field.tsx'
-import { BLANK } from '../form-values.ts'
+import { valuesOf } from '../form-values.ts'
 import { GOAL_LABELS } from '../goal-labels.ts'
 import type { FormValues } from '../form-values.ts'
 import type { Remaining } from '../usage-of.ts'
 import { showWhole } from '../show-whole.ts'
 import { SubredditField } from '../subreddit-field.tsx'
+import { problemOf, useSubredditChecks } from '../subreddit-checks.tsx'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useRunCampaign } from '../use-run-campaign.ts'
 import { useSaveCampaign } from '../use-save-campaign.ts'
@@ -33,6 +34,7 @@ import { BackTestPanel } from './back-test-panel.tsx'
 import { Choices } from './choices.tsx'
 import { asProposed, fit, freeOf, left, missingOf } from './proposal-choice.ts'
 import type { Places, ProposalChoice } from './proposal-choice.ts'
+import classes from './proposal-view.module.css'
 
 type Props = {
   proposal: Proposal
@@ -40,10 +42,13 @@ type Props = {
   before: ProposalChoice | undefined
   remaining: Remaining
   hourly: boolean
+  /** Campaign that this one takes the place of. */
+  replaced: Campaign | undefined
   /** True if it replaces the field that had the focus. */
   takesFocus: boolean
   onChange(chosen: ProposalChoice): void
   onStartAnew(): void
+  onExample(): void
   onCreated(): void
 }
 
@@ -53,13 +58,15 @@ export function ProposalView({
   before,
   remaining,
   hourly,
+  replaced,
   takesFocus,
   onChange,
   onStartAnew,
+  onExample,
   onCreated,
 }: Props) {
   const navigate = useNavigate()
-  const form = useUnsaved<FormValues>('new campaign')
+  const form = useUnsaved<FormValues>(replaced ? `campaign ${replaced.id}` : 'new campaign')
   const intents = remaining.intents
   const places: Places = {
     subreddits: freeOf(remaining.subreddits),
@@ -74,14 +81,17 @@ export function ProposalView({
   }
   const isChanged = () => JSON.stringify(chosen) !== JSON.stringify(fit(asProposed(proposal), places))
   const guard = useLeaveGuard(isChanged)
-  const { create } = useSaveCampaign()
+  const { create, update } = useSaveCampaign()
   const { name, description, business_name, product_service, goal_type, names, ...lists } = chosen
   const { subreddits, keywords, campaign_prompts } = lists
   const run = useRunCampaign({ name })
-  const values = { ...BLANK, ...chosen, website: proposal.website } satisfies FormValues
+  const values = { ...valuesOf(replaced), ...chosen, website: proposal.website } satisfies FormValues
+  const failure = create.error ?? update.error
 
+  const save = () =>
+    replaced ? update.mutateAsync({ id: replaced.id, ...values }) : create.mutateAsync(values)
   const start = async () => {
-    const campaign = await create.mutateAsync(values).catch(() => undefined)
+    const campaign = await save().catch(() => undefined)
     // What failed stands above the button.
     if (!campaign) return
     onCreated()
@@ -92,7 +102,7 @@ export function ProposalView({
   const fillForm = () => {
     form.write(values)
     guard.open()
-    void navigate('/dashboard/campaigns/new')
+    void navigate(replaced ? `/dashboard/campaigns/${replaced.id}/edit` : '/dashboard/campaigns/new?form')
   }
   const openForm = () => {
     const typed = form.read()
@@ -123,9 +133,11 @@ export function ProposalView({
   const prompts = followsNames(goal_type)
     ? [...names.flatMap((one) => promptsForName(goal_type, one)), ...proposal.campaign_prompts]
     : proposal.campaign_prompts
-  const missing = missingOf(chosen)
   const own = (list: string[], proposed: string[]) => list.filter((one) => !proposed.includes(one))
   const communities = proposal.subreddits.map((one) => one.name)
+  const checks = useSubredditChecks(own(subreddits, communities))
+  const missing = missingOf(chosen) ?? problemOf(checks)
+  const [opensDetails] = useState(name.trim() === '')
   const texts = proposal.keywords.map((one) => one.text)
 
   return (
@@ -134,64 +146,31 @@ export function ProposalView({
         <Title order={2} ref={takesFocus ? focus : undefined} tabIndex={-1} style={{ outline: 'none' }}>
           This is how Radar would look for them
         </Title>
-        <Button variant="subtle" size="xs" onClick={askAnew}>
-          Ask something else
-        </Button>
+        {communities.length > 0 && (
+          <Button variant="subtle" size="xs" onClick={askAnew}>
+            Ask something else
+          </Button>
+        )}
       </Group>
-      {proposal.notes.map((note) => (
-        <Alert key={note} color="yellow" role="status">
-          {note}
+      {proposal.notes.length > 0 && (
+        <Alert color="yellow" role="status">
+          {proposal.notes.map((note) => (
+            <Text key={note}>{note}</Text>
+          ))}
+          {communities.length === 0 && (
+            <Group gap="xs" mt="xs">
+              <Button variant="default" size="xs" onClick={onExample}>
+                Try an example in its place
+              </Button>
+              <Button variant="default" size="xs" onClick={askAnew}>
+                Ask something else
+              </Button>
+            </Group>
+          )}
         </Alert>
-      ))}
+      )}
       <Paper component="section" aria-label="The proposal">
         <Stack gap="lg">
-          <TextInput
-            label="Campaign Name"
-            value={name}
-            maxLength={120}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Description"
-            value={description}
-            autosize
-            maxLength={5_000}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
-          <Select
-            label="Goal Type"
-            data={GOAL_TYPES.map((value) => ({ value, label: GOAL_LABELS[value] }))}
-            value={goal_type}
-            allowDeselect={false}
-            onChange={(goal) => goal && change({ goal_type: goal })}
-          />
-          {followsNames(goal_type) && (
-            <TagsField
-              label={
-                goal_type === 'Brand Monitoring' ? 'Your brand and product names' : 'Names of competitors'
-              }
-              description="Each gets a page of its own, and is added to the keywords."
-              placeholder={names.length > 0 ? '' : 'Type and press Enter'}
-              value={names}
-              onChange={changeNames}
-            />
-          )}
-          <TextInput
-            label="Business name"
-            description="Drafts say openly that they come from you. You can fill it in later."
-            value={business_name}
-            maxLength={120}
-            onChange={(event) => change({ business_name: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Product/Service"
-            description="Radar compares posts with this text; drafts mention only what it says."
-            value={product_service}
-            autosize
-            minRows={2}
-            maxLength={5_000}
-            onChange={(event) => change({ product_service: event.currentTarget.value })}
-          />
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
             <Choices
               legend={`Subreddits${countOf(subreddits, places.subreddits)}`}
@@ -248,6 +227,67 @@ export function ProposalView({
               />
             </Choices>
           </SimpleGrid>
+        </Stack>
+      </Paper>
+      <BackTestPanel
+        draft={{ description, product_service, subreddits, keywords, campaign_prompts }}
+        hourly={hourly}
+      />
+      <Paper component="details" open={opensDetails} className={classes.details}>
+        <summary className={classes.summary}>
+          <span>
+            <b>{name.trim() || 'Without a name'}</b> · {GOAL_LABELS[goal_type]}
+          </span>
+          <span className={classes.hint}>Name, product and more</span>
+        </summary>
+        <Stack gap="lg" mt="md">
+          <TextInput
+            label="Campaign Name"
+            value={name}
+            maxLength={120}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Description"
+            value={description}
+            autosize
+            maxLength={5_000}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+          <Select
+            label="Goal Type"
+            data={GOAL_TYPES.map((value) => ({ value, label: GOAL_LABELS[value] }))}
+            value={goal_type}
+            allowDeselect={false}
+            onChange={(goal) => goal && change({ goal_type: goal })}
+          />
+          {followsNames(goal_type) && (
+            <TagsField
+              label={
+                goal_type === 'Brand Monitoring' ? 'Your brand and product names' : 'Names of competitors'
+              }
+              description="Each gets a page of its own, and is added to the keywords."
+              placeholder={names.length > 0 ? '' : 'Type and press Enter'}
+              value={names}
+              onChange={changeNames}
+            />
+          )}
+          <TextInput
+            label="Business name"
+            description="Drafts say openly that they come from you. You can fill it in later."
+            value={business_name}
+            maxLength={120}
+            onChange={(event) => change({ business_name: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Product/Service"
+            description="Radar compares posts with this text; drafts mention only what it says."
+            value={product_service}
+            autosize
+            minRows={2}
+            maxLength={5_000}
+            onChange={(event) => change({ product_service: event.currentTarget.value })}
+          />
           {prompts.length > 0 && (
             <Choices
               legend={intents === 0 ? 'Intent queries · Upgrade required' : 'Intent queries'}
@@ -265,16 +305,12 @@ export function ProposalView({
           )}
         </Stack>
       </Paper>
-      <BackTestPanel
-        draft={{ description, product_service, subreddits, keywords, campaign_prompts }}
-        hourly={hourly}
-      />
-      {create.error && (
-        <Alert ref={showWhole} color="red" role="alert" title="Not created">
-          {messageOf(create.error)} Nothing you chose is lost.
+      {failure && (
+        <Alert ref={showWhole} color="red" role="alert" title={replaced ? 'Not saved' : 'Not created'}>
+          {messageOf(failure)} Nothing you chose is lost.
         </Alert>
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group className={classes.bar} justify="flex-end" gap="xs">
         {missing && (
           <Text size="xs" c="dimmed" role="status">
             {missing}
@@ -283,8 +319,12 @@ export function ProposalView({
         <Button variant="default" onClick={openForm}>
           Open as a form
         </Button>
-        <Button disabled={missing !== undefined} loading={create.isPending} onClick={() => void start()}>
-          Create and scan now
+        <Button
+          disabled={missing !== undefined}
+          loading={create.isPending || update.isPending}
+          onClick={() => void start()}
+        >
+          {replaced ? 'Save and scan now' : 'Create and scan now'}
         </Button>
       </Group>
     </Stack>

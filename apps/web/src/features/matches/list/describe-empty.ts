@@ -3,7 +3,7 @@ import { isFiltered } from '../filters/match-filters.ts'
 import type { MatchFilters } from '@radar/contract'
 
 export const NOTHING_FOUND_YET = "This campaign hasn't found any Reddit posts yet."
-export const NOTHING_WORTH_YET = 'Nothing that was found is worth a look yet.'
+const WITH_FILTERS = 'No matches found with the current filters. Try adjusting your filter criteria.'
 
 type List = {
   figures: Pick<MatchPage, 'unfiltered_total' | 'older_total' | 'history_days' | 'counts'>
@@ -16,9 +16,7 @@ type List = {
 export function describeEmpty({ figures, filters, isInbox }: List): string {
   const { unfiltered_total, older_total, history_days, counts } = figures
   const { show } = filters
-  if (unfiltered_total > 0 && isFiltered(filters))
-    return 'No matches found with the current filters. Try adjusting your filter criteria.'
-  if (unfiltered_total > 0 && show === 'worth') return NOTHING_WORTH_YET
+  if (unfiltered_total > 0 && (isFiltered(filters) || show === 'worth')) return WITH_FILTERS
   if (unfiltered_total > 0) return 'Everything that was found is worth a look.'
   if (show === 'kept') return 'You have kept none yet. Keep what fits, and Radar learns from it.'
   if (show === 'dismissed')
@@ -28,7 +26,19 @@ export function describeEmpty({ figures, filters, isInbox }: List): string {
   if (show === 'blocked') return 'Nobody you blocked has a match here.'
   if (older_total > 0) return `Nothing was found in the last ${history_days} days.`
   if (counts.dismissed + counts.hidden + counts.blocked > 0)
-    return 'You are through: every match is dismissed, hidden by a rule or by somebody you blocked. New ones come with the next scan.'
+    return 'You are done: every match is dismissed, hidden by a rule or by somebody you blocked. New ones come with the next scan.'
   if (isInbox) return 'What all your campaigns find comes together here. They have found nothing yet.'
   return NOTHING_FOUND_YET
+}
+
+const WEEK_DAYS = 7
+const MAX_NAMED = 2
+
+/** `Nobody is asking for this in r/pets this week.`; without subreddits, for the list of all campaigns. */
+export function describeNobody(history_days: number, subreddits: string[] = []): string {
+  const named = subreddits.slice(0, MAX_NAMED).map((name) => `r/${name}`)
+  const more = subreddits.length - named.length
+  const places = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(' and ')
+  const period = history_days === WEEK_DAYS ? 'this week' : `in the last ${history_days} days`
+  return `Nobody is asking for this${places && ` in ${places}`} ${period}.`
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Campaign, MatchFilters, MatchPage } from '@radar/contract'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import { isDemo, placeOf } from '../../../lib/place.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { isFiltered } from '../filters/match-filters.ts'
-import { NOTHING_FOUND_YET, NOTHING_WORTH_YET, describeEmpty } from './describe-empty.ts'
+import { NOTHING_FOUND_YET, describeEmpty, describeNobody } from './describe-empty.ts'
 import { MatchSkeletons } from './match-skeletons.tsx'
 
 type Reread = { error: Error | null }
@@ -27,23 +27,23 @@ export function NoMatches({ figures, filters, campaign, reread }: Props) {
   const isThrough = dismissed + hidden + blocked > 0
   const needsMore = filters.show === 'worth' && !isFiltered(filters) && !isThrough
   const text = describeEmpty({ figures, filters, isInbox: campaign === undefined })
-  const told = toldBy(campaign, text)
+  const isUnworthy = figures.unfiltered_total > 0 && filters.show === 'worth' && !isFiltered(filters)
+  const told = toldBy(campaign, text === NOTHING_FOUND_YET ? 'matches_found' : isUnworthy && 'worth_a_look')
   const isRunning = campaign?.last_scan?.status === 'running'
   if (told > 0) return <BehindScan key={told} isRunning={isRunning} reread={reread} />
   return (
     <EmptyState
       title="No matches found"
+      {...(isUnworthy && { lead: describeNobody(figures.history_days, campaign?.subreddits) })}
       text={text}
-      action={needsMore && (campaign ? <ToKeywords campaign={campaign} /> : <ToCampaigns />)}
+      action={needsMore && (campaign ? <NextSteps campaign={campaign} /> : <ToCampaigns />)}
     />
   )
 }
 
-/** How much the scan tells of that the text denies. */
-function toldBy(campaign: Campaign | undefined, text: string): number {
-  const scan = campaign?.last_scan
-  if (text === NOTHING_FOUND_YET) return scan?.matches_found ?? 0
-  return text === NOTHING_WORTH_YET ? (scan?.worth_a_look ?? 0) : 0
+/** Number that the scan tells of, and that the empty list denies. */
+function toldBy(campaign: Campaign | undefined, denied: 'matches_found' | 'worth_a_look' | false): number {
+  return denied ? (campaign?.last_scan?.[denied] ?? 0) : 0
 }
 
 /**
@@ -75,13 +75,23 @@ function BehindScan({ isRunning, reread }: Pick<Props, 'reread'> & { isRunning: 
   )
 }
 
-/** Only after a scan that found nobody: one that runs may still do so. */
-function ToKeywords({ campaign: { id, last_scan } }: { campaign: Campaign }) {
-  if (isDemo() || last_scan?.status !== 'done' || last_scan.worth_a_look > 0) return null
+/** Ways on after a scan that found nobody; a scan in progress may still do so. */
+function NextSteps({ campaign: { id, last_scan } }: { campaign: Campaign }) {
+  const isOver = last_scan?.status === 'done' || last_scan?.status === 'failed'
+  if (isDemo() || !isOver || last_scan.worth_a_look > 0) return null
+  const anew = `/dashboard/campaigns/new?replace=${id}`
   return (
-    <Button component={Link} to={`/dashboard/campaigns/${id}/edit`} variant="light">
-      Change keywords or subreddits
-    </Button>
+    <Group gap="xs" justify="center" mt="xs">
+      <Button component={Link} to={anew} variant="light">
+        Ask something else
+      </Button>
+      <Button component={Link} to={`${anew}&example`} variant="default">
+        Try an example in its place
+      </Button>
+      <Button component={Link} to={`/dashboard/campaigns/${id}/edit`} variant="default">
+        Change keywords or subreddits
+      </Button>
+    </Group>
   )
 }
 
