@@ -110,7 +110,17 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
   const query = useMatches(campaign.id, view.filters, settings.match_order)
   useVisit(campaign.id)
   return (
-    <section className={classes.section} aria-label="Lead Generation">
+    <section className={classes.section} role="tabpanel" aria-labelledby="lead-generation">
+      <div className={classes.tabs}>
+        <div role="tablist" aria-label="Parts of the campaign">
+          <button type="button" role="tab" id="lead-generation" aria-selected="true" className={classes.tab}>
+            Lead Generation
+          </button>
+        </div>
+        <p className={classes.subtitle}>
+          Find and engage potential customers who are actively looking for solutions
+        </p>
+      </div>
       <MatchList
         {...view}
         campaign={campaign}

@@ -34,6 +34,8 @@ import { tellMissing } from './tell-missing.ts'
 
 // Nothing here has a layout, so that hidden is a question of styles which are not loaded.
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000, getElementError: tellMissing })
+// Filters stand in one row from 1200 px on.
+Object.assign(window, { innerWidth: 1280 })
 // Text fields that grow with their text listen for fonts, which this document has none of.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 

@@ -27,56 +27,69 @@ const ORDERS: Record<MatchOrder, string> = {
   scanned_at: 'Latest scan first',
 }
 
-/** One row: what is listed, in which order, and what is filtered. On a phone the filters open beneath. */
+/** One row: views, order and filters. Where there is less room, a button opens what does not fit beneath. */
 export function FilterBar(props: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)')
+  const isNarrow = useMediaQuery('(max-width: 74.99em)')
+  const [isOpen, setOpen] = useState(false)
   const { filters, figures, onChange, children } = props
-  if (isPhone) return <PhoneBar {...props} />
-  return (
-    <div className={classes.bar} role="search" aria-label="Filters">
+  const search = <SearchField search={filters.search} onChange={onChange} />
+  const button = (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-expanded={isOpen}
+      data-checked={isFiltered(filters) || undefined}
+      onClick={() => setOpen(!isOpen)}
+    >
+      Filters
+    </button>
+  )
+  const sheet = isOpen && (
+    <div className={classes.sheet}>
       <OrderField {...props} />
-      <ViewChips figures={figures} show={filters.show} onChange={(show) => onChange({ show })} />
       <Fields {...props} />
+      {isPhone && search}
+      <ClearButton {...props} />
+    </div>
+  )
+  if (isPhone)
+    return (
+      <div className={classes.bar} role="search" aria-label="Filters">
+        <div className={classes.phone}>
+          <ViewSelect {...props} />
+          {button}
+          {sheet}
+        </div>
+      </div>
+    )
+  return (
+    <div className={classes.bar} data-narrow={isNarrow || undefined} role="search" aria-label="Filters">
+      {!isNarrow && <OrderField {...props} />}
+      <ViewChips figures={figures} show={filters.show} onChange={(show) => onChange({ show })} />
+      {isNarrow ? button : <Fields {...props} />}
+      {search}
+      {!isNarrow && <ClearButton {...props} />}
       {children}
+      {isNarrow && sheet}
     </div>
   )
 }
 
-function PhoneBar(props: Props) {
-  const { filters, figures, onChange } = props
-  const [open, setOpen] = useState(false)
+function ViewSelect({ filters, figures, onChange }: Props) {
   return (
-    <div className={classes.bar} role="search" aria-label="Filters">
-      <div className={classes.phone}>
-        <select
-          className={classes.field}
-          aria-label="Which matches to show"
-          value={filters.show}
-          onChange={({ currentTarget: { value } }) => onChange({ show: value as MatchView })}
-        >
-          {chipsOf(figures, filters.show).map(({ view, label, count }) => (
-            <option key={view} value={view}>
-              {label} {count}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
-          className={classes.chip}
-          aria-expanded={open}
-          data-checked={isFiltered(filters) || undefined}
-          onClick={() => setOpen(!open)}
-        >
-          Filters
-        </button>
-        {open && (
-          <div className={classes.sheet}>
-            <OrderField {...props} />
-            <Fields {...props} />
-          </div>
-        )}
-      </div>
-    </div>
+    <select
+      className={classes.field}
+      aria-label="Which matches to show"
+      value={filters.show}
+      onChange={({ currentTarget: { value } }) => onChange({ show: value as MatchView })}
+    >
+      {chipsOf(figures, filters.show).map(({ view, label, count }) => (
+        <option key={view} value={view}>
+          {label} {count}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -97,8 +110,7 @@ function OrderField({ filters, order, onOrder }: Props) {
   )
 }
 
-function Fields({ filters, onChange }: Props) {
-  const { subreddit, date, search, min } = filters
+function Fields({ filters: { subreddit, date, min }, onChange }: Props) {
   return (
     <>
       <TypedField
@@ -118,24 +130,33 @@ function Fields({ filters, onChange }: Props) {
         onChange={({ currentTarget: { value } }) => onChange({ date: value })}
       />
       <ScoreChip min={min} onChange={(value) => onChange({ min: value })} />
-      <TypedField
-        className={classes.search}
-        label="Search in the list"
-        placeholder="Search (/)"
-        value={search}
-        onChange={(value) => onChange({ search: value })}
-        data-search
-      />
-      {isFiltered(filters) && (
-        <button
-          type="button"
-          className={classes.chip}
-          onClick={() => onChange({ min: 0, subreddit: '', date: '', search: '' })}
-        >
-          Clear Filters
-        </button>
-      )}
     </>
+  )
+}
+
+function SearchField({ search, onChange }: { search: string; onChange: Props['onChange'] }) {
+  return (
+    <TypedField
+      className={classes.search}
+      label="Search in the list"
+      placeholder="Search (/)"
+      value={search}
+      onChange={(value) => onChange({ search: value })}
+      data-search
+    />
+  )
+}
+
+function ClearButton({ filters, onChange }: Props) {
+  if (!isFiltered(filters)) return null
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      onClick={() => onChange({ min: 0, subreddit: '', date: '', search: '' })}
+    >
+      Clear Filters
+    </button>
   )
 }
 
