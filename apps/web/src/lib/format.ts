@@ -36,16 +36,20 @@ export const formatDay = (timestamp: string, timeZone?: string) =>
 export const formatIsoDay = (moment: Date, timeZone?: string) => isoDay(timeZone).format(moment)
 /** `Dec 1`, in UTC, where meters start again. */
 export const formatUtcDay = (timestamp: string) => shortDay('UTC').format(new Date(timestamp))
-/** A moment that is over: `15:28` today, `Nov 20, 15:28` before. */
+/** `Nov 20` of this year, `Oct 14, 2025` of another. */
+const formatNearDay = (moment: Date, now: Date) =>
+  (moment.getFullYear() === now.getFullYear() ? shortDay() : fullDay()).format(moment)
+
+/** A moment that is over: `15:28` today, `Nov 20, 15:28` before, `Oct 14, 2025, 15:28` in another year. */
 export function formatPast(moment: Date, now: Date): string {
   const today = moment.toDateString() === now.toDateString()
-  return today ? clock().format(moment) : `${shortDay().format(moment)}, ${clock().format(moment)}`
+  return today ? clock().format(moment) : `${formatNearDay(moment, now)}, ${clock().format(moment)}`
 }
 /** `Nov 20, 2026, 15:28`. */
 export const formatExact = (timestamp: string) =>
   `${formatDay(timestamp)}, ${clock().format(new Date(timestamp))}`
 
-/** `5 minutes ago`, `yesterday`, and after a week the day. */
+/** `5 minutes ago`, `yesterday`, and after a week the day, with its year unless it is this one. */
 export function formatRelative(timestamp: string, now: number): string {
   const distance = Date.parse(timestamp) - now
   const size = Math.abs(distance)
@@ -53,7 +57,7 @@ export function formatRelative(timestamp: string, now: number): string {
   if (size < HOUR) return relative().format(Math.round(distance / MINUTE), 'minute')
   if (size < DAY) return relative().format(Math.round(distance / HOUR), 'hour')
   if (size < 7 * DAY) return relative().format(Math.round(distance / DAY), 'day')
-  return shortDay().format(new Date(timestamp))
+  return formatNearDay(new Date(timestamp), new Date(now))
 }
 
 /** A moment soon to come, on the clock of whoever looks: `16:49` today, `Sat 09:10` later. */
