@@ -87,7 +87,7 @@ function NoBuddies() {
     <Alert color="yellow" title="No buddy accounts">
       <Stack gap="sm" align="flex-start">
         <Text>You need to connect buddy accounts to use engagement automation.</Text>
-        <Button component={Link} to={`${PAGES.settings}#buddies`} variant="default">
+        <Button component={Link} to={`${PAGES.redditSettings}#buddies`} variant="default">
           Go to Settings
         </Button>
       </Stack>
