@@ -49,14 +49,10 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name }).
 const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor()
-/** Waits until the field is marked as wrong, described by the text, and focused. */
+/** Waits until the field is marked as wrong, with the text beside it, and focused. */
 const fault = async (label: string, text: string) => {
   const field = page.getByRole('textbox', { name: label })
-  const description = async () => {
-    const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
-    return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ')
-  }
-  await expect.poll(description).toContain(text)
+  await page.locator('form').getByText(text).waitFor()
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   await field.and(page.locator(':focus')).waitFor()
 }

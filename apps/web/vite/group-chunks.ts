@@ -14,8 +14,8 @@ const BASE = [
   'vite/preload-helper',
   'packages/contract/src/(pages|account/(passwords|plans))\\.',
   `${OWN}/features/(shell/(connection/|(frame-skeleton|practice-strip)\\.)|account/auth/(ask-second-factor|auth-card|outcome-box)\\.)`,
-  `${OWN}/lib/(ask-patiently|auth-client|connection|errors|format|google-errors|lazy-part|return-path|use-connection|use-methods)\\.`,
-  `${OWN}/ui/(crash-page|password-rule|practice-bar|radar-mark|theme|theme-toggle|use-now)\\.`,
+  `${OWN}/lib/(ask-patiently|auth-client|connection|errors|field-faults|format|google-errors|lazy-part|return-path|use-connection|use-form|use-methods)\\.`,
+  `${OWN}/ui/(crash-page|password-(field|rule)|practice-bar|radar-mark|theme|theme-toggle|use-now)\\.`,
 ]
 
 /** Modules of the frame of signed-in pages and of the dashboard. */

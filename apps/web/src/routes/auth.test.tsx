@@ -145,3 +145,21 @@ async function signInByPassword(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Password'), 'a long password')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
+
+test('a new password that is refused is named at its field, which gets the focus', async () => {
+  const fault = 'This is one of the most common passwords.'
+  const { user } = openAuth('/auth?view=update_password#token=the-token', {
+    '/reset-password': () =>
+      Response.json(
+        { code: 'PASSWORD_REFUSED', message: fault, data: { fields: { newPassword: [fault] } } },
+        { status: 400 },
+      ),
+  })
+  const field = await screen.findByLabelText('New password')
+  await user.type(field, 'password123')
+  await user.click(screen.getByRole('button', { name: 'Change the password' }))
+  const error = await screen.findByText(fault)
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(error.id)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})

@@ -2,10 +2,10 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { readSessionAnew, sendAuth } from '../../../lib/auth-client.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import { isByPhone, isChallenge } from './ask-second-factor.ts'
 import type { GoTo, ViewState } from './auth-view.ts'
-import { ChosenPassword } from './chosen-password.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { OutcomeBox, outcomeOf } from './outcome-box.tsx'
 import type { Outcome } from './outcome-box.tsx'
@@ -106,7 +106,9 @@ export function CodeCard({ state, password: known, goTo, methods }: Props) {
         inputMode={kind === 'recovery' ? 'text' : 'numeric'}
         {...form.field('code')}
       />
-      {kind === 'sign-up' && known === undefined && <ChosenPassword field={form.field('password')} />}
+      {kind === 'sign-up' && known === undefined && (
+        <PasswordField label="Password" {...form.field('password')} />
+      )}
       <Button type="submit" fullWidth loading={form.isSubmitting}>
         Continue
       </Button>

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { readSessionAnew, sendAuth } from '../../../lib/auth-client.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import { askSecondFactor, isChallenge } from './ask-second-factor.ts'
 import type { GoTo } from './auth-view.ts'
-import { ChosenPassword } from './chosen-password.tsx'
 import { OutcomeBox, outcomeOf } from './outcome-box.tsx'
 
 type Props = { token: string; goTo: GoTo }
@@ -25,7 +25,7 @@ export function ConfirmCard({ token, goTo }: Props) {
         Enter the password you signed up with. If you did not sign up, or forgot it, choose a new password.
       </Text>
       <OutcomeBox outcome={outcomeOf(form.failure)} />
-      <ChosenPassword field={form.field('password')} />
+      <PasswordField label="Password" {...form.field('password')} />
       <Button type="submit" fullWidth loading={form.isSubmitting}>
         Confirm and sign in
       </Button>

@@ -1,12 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core'
-import { MIN_PASSWORD_LENGTH } from '@radar/contract'
+import { Button } from '@mantine/core'
 import { readSessionAnew, sendAuth } from '../../../lib/auth-client.ts'
 import { AuthRefusedError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import type { GoTo } from './auth-view.ts'
 import { OutcomeBox, outcomeOf } from './outcome-box.tsx'
-import { PasswordRule } from '../../../ui/password-rule.tsx'
 
 type Props = { token: string | undefined; goTo: GoTo }
 
@@ -46,17 +45,7 @@ function NewPasswordForm({ token, goTo }: { token: string; goTo: GoTo }) {
           <ViewLink onClick={() => goTo('forgotten_password')}>Send a new link</ViewLink>
         )}
       </OutcomeBox>
-      <PasswordInput
-        label="New password"
-        required
-        withAsterisk={false}
-        minLength={MIN_PASSWORD_LENGTH}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={<PasswordRule password={form.values.newPassword} />}
-        {...form.field('newPassword')}
-      />
+      <PasswordField label="New password" isNew {...form.field('newPassword')} />
       <Button type="submit" fullWidth loading={form.isSubmitting}>
         Change the password
       </Button>

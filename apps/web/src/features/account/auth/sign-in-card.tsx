@@ -1,10 +1,10 @@
-import { Button, Divider, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Button, Divider, Text, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { MIN_PASSWORD_LENGTH } from '@radar/contract'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { answerOf, authClient, sendAuth } from '../../../lib/auth-client.ts'
 import { AuthRefusedError } from '../../../lib/errors.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import type { Form } from '../../../lib/use-form.ts'
 import { AuthCard, ViewLink } from './auth-card.tsx'
 import { askSecondFactor, isChallenge } from './ask-second-factor.ts'
@@ -12,7 +12,6 @@ import type { GoTo } from './auth-view.ts'
 import { GoogleButton } from './google-button.tsx'
 import { OutcomeBox, outcomeOf } from './outcome-box.tsx'
 import type { Outcome } from './outcome-box.tsx'
-import { PasswordRule } from '../../../ui/password-rule.tsx'
 import type { Methods } from '../../../lib/use-methods.ts'
 
 const TEXTS = {
@@ -100,18 +99,7 @@ export function SignInCard({ view, email, onEmail, goTo, methods, first }: Props
         withAsterisk={false}
         {...form.field('email')}
       />
-      <PasswordInput
-        label="Password"
-        name="password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        {...(isNew && { minLength: MIN_PASSWORD_LENGTH })}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={isNew && <PasswordRule password={values.password} />}
-        {...form.field('password')}
-      />
+      <PasswordField label="Password" name="password" isNew={isNew} {...form.field('password')} />
       <Button type="submit" fullWidth loading={form.isSubmitting} disabled={!mounted}>
         {text.button}
       </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, List, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { accountDeletion } from '@radar/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { leaveNotice, takeNotice } from '../../../lib/notice.ts'
 import { supportLink } from '../../../lib/support-link.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { dropAllUnsaved } from '../../../lib/unsaved.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -72,14 +73,7 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel(
           // The toast has the text.
           error={form.errors['confirmation'] !== undefined}
         />
-        {hasPassword && (
-          <PasswordInput
-            label="Your password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
-            {...form.field('password')}
-          />
-        )}
+        {hasPassword && <PasswordField label="Your password" {...form.field('password')} />}
         <Failure error={failure} />
         <Group>
           <Button

@@ -1,13 +1,13 @@
-import { Button, Group, PasswordInput, Skeleton, Stack, Text } from '@mantine/core'
-import { AUTH_REQUESTS, MIN_PASSWORD_LENGTH } from '@radar/contract'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { AUTH_REQUESTS } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { useMailDelay } from '../../../lib/use-mail-delay.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { MailDelay } from '../../../ui/mail-delay.tsx'
-import { PasswordRule } from '../../../ui/password-rule.tsx'
 import { sendAuth } from '../../../lib/auth-client.ts'
 import { Section } from '../../../ui/section.tsx'
 import { SESSIONS_KEY } from './sessions-section.tsx'
@@ -22,12 +22,6 @@ export function PasswordSection({ email }: { email: string }) {
       {data && (hasPassword ? <ChangePassword email={email} /> : <SetPassword email={email} />)}
     </Section>
   )
-}
-
-const SECRET = {
-  required: true,
-  withAsterisk: false,
-  visibilityToggleButtonProps: { 'aria-label': 'Show what you type' },
 }
 
 function ChangePassword({ email }: { email: string }) {
@@ -46,21 +40,8 @@ function ChangePassword({ email }: { email: string }) {
     <form {...form.props}>
       <Stack maw={360}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          {...SECRET}
-          {...form.field('currentPassword')}
-        />
-        <PasswordInput
-          label="New password"
-          autoComplete="new-password"
-          minLength={MIN_PASSWORD_LENGTH}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          description={<PasswordRule password={form.values.newPassword} />}
-          {...SECRET}
-          {...form.field('newPassword')}
-        />
+        <PasswordField label="Current password" {...form.field('currentPassword')} />
+        <PasswordField label="New password" isNew {...form.field('newPassword')} />
         <Failure error={form.failure} />
         <Group>
           <Button type="submit" variant="default" loading={form.isSubmitting}>

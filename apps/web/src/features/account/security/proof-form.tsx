@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { AUTH_REQUESTS } from '@radar/contract'
 import { sendAuth } from '../../../lib/auth-client.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 
 const PHONE_PATH = '/two-factor/enable-phone'
@@ -40,16 +41,7 @@ export function ProofForm<Answer>({ path, button, hasPassword, onDone, onCancel 
             {...form.field('phone')}
           />
         )}
-        {hasPassword && (
-          <PasswordInput
-            label="Your password"
-            required
-            withAsterisk={false}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what you type' }}
-            {...form.field('password')}
-          />
-        )}
+        {hasPassword && <PasswordField label="Your password" {...form.field('password')} />}
         <Failure error={form.failure} />
         <Group>
           <Button type="submit" loading={form.isSubmitting}>
