@@ -26,6 +26,7 @@ export const WITHOUT_DATABASE = [
   'matches/proposals/sentence/sentence',
   'leads/building/injection',
   'replies/drafting/injection',
+  'replies/drafting/parse-answer',
   'replies/drafting/tag-links',
   'replies/drafting/write-draft',
   'replies/scheduling/all-zones',

@@ -1,4 +1,5 @@
 // Parsers of what strangers wrote, each behind the door that its text comes through, for the tests and the bench of their bounds.
+import { z } from 'zod'
 import {
   countForms,
   countPairs,
@@ -21,7 +22,7 @@ import { parsePage } from './matches/proposals/parse-page.ts'
 import { checkVerdict } from './matches/reader/check-verdict.ts'
 import { toDiscord } from './notifications/webhooks/to-discord.ts'
 import { toSlack } from './notifications/webhooks/to-slack.ts'
-import { bareJson, cutAnswer } from './platform/bare-json.ts'
+import { cutAnswer, parseObject } from './platform/parse-object.ts'
 import { removeHiddenCharacters } from './platform/hidden-characters.ts'
 import { markForumText } from './platform/http/mcp/mark-forum-text.ts'
 import { toCsvLine } from './platform/to-csv.ts'
@@ -199,7 +200,7 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
     longest: POST,
     parse: (text) => stance(text.slice(0, 200), text.slice(0, 500)),
   },
-  ofAnswer('JSON', bareJson),
+  ofAnswer('JSON', (text) => parseObject(text, z.object({ grade: z.number() }))),
   ofAnswer('variants', parseAnswer),
   ofAnswer('fault', (text) =>
     parseAnswer(text).variants.map((variant) => findVariantFault(variant, ORDINARY)),

@@ -1,6 +1,6 @@
 import type { LanguageModel, LanguageModelUsage } from 'ai'
 import type { z } from 'zod'
-import { bareJson, cutAnswer } from './bare-json.ts'
+import { cutAnswer, parseObject } from './parse-object.ts'
 import type { AiConfig } from './process/env.ts'
 
 export type Ai = {
@@ -77,21 +77,12 @@ export async function createAi(
           maxRetries: 0,
           abortSignal: AbortSignal.timeout(answerWithinMs),
         })
-        return { answer: readObject(text, schema), tokens: toTokens(usage) }
+        return { answer: parseObject(text, schema) ?? null, tokens: toTokens(usage) }
       } catch (error) {
         if (!NoObjectGeneratedError.isInstance(error)) throw error
-        return { answer: readObject(error.text, schema), tokens: toTokens(error.usage) }
+        return { answer: parseObject(error.text ?? '', schema) ?? null, tokens: toTokens(error.usage) }
       }
     },
-  }
-}
-
-/** Parses an answer; providers without schemas put a fence around it. */
-function readObject<Shape>(text: string | undefined, schema: z.ZodType<Shape>): Shape | null {
-  try {
-    return schema.safeParse(JSON.parse(bareJson(text ?? ''))).data ?? null
-  } catch {
-    return null
   }
 }
 

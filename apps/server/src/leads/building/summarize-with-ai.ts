@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import type { RecentPost } from '../../db/schema/index.ts'
 import type { Ai } from '../../platform/ai.ts'
+import { parseObject } from '../../platform/parse-object.ts'
 import { cleanDraft, ownSite } from '../../replies/index.ts'
 import type { Summary } from './summarize-from-words.ts'
 
@@ -18,7 +19,7 @@ summary: two or three plain sentences on what this person does and needs, only w
 tags: 3 to 8 topics of one to three words each, in lower case.
 Guess nothing about age, health, religion, politics, origin or where the person lives. Name no person, no site and no community.`
 
-const answered = z.strictObject({
+const answered = z.object({
   summary: z.string().trim().min(1).max(1_000),
   tags: z.array(z.string().trim().min(1).max(60)).min(1).max(12),
 })
@@ -41,7 +42,9 @@ export async function summarizeWithAi(ai: Ai, { campaign, posts }: AiSummaryInpu
     })),
   })
   const written = await ai.write({ instructions: INSTRUCTIONS, prompt, maxTokens: MAX_TOKENS })
-  const { summary, tags } = answered.parse(JSON.parse(written.replace(/^```(?:json)?\s*|\s*```$/g, '')))
+  const answer = parseObject(written, answered)
+  if (!answer) throw new UnusableSummaryError('The AI provider did not answer as it was asked to.')
+  const { summary, tags } = answer
   if (repeatsInstructions([summary, ...tags].join(' ')))
     throw new UnusableSummaryError('The AI provider repeated its instructions.')
   const allowed = { own: ownSite(campaign), subreddit: '' }

@@ -2,7 +2,7 @@ import type { Proposal, ProposedSubreddit } from '@radar/contract'
 import { KeywordSyntaxError, parseKeyword } from '@radar/engine'
 import { z } from 'zod'
 import type { Ai } from '../../platform/ai.ts'
-import { bareJson } from '../../platform/bare-json.ts'
+import { UnreadableAnswerError, parseObject } from '../../platform/parse-object.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError } from '../../platform/errors.ts'
 import { fetchSubreddit, fetchSelfPromotion } from '../../forum/index.ts'
@@ -47,7 +47,8 @@ export async function improveWithAi(ctx: UserCtx, { ai, offer, own, goal }: Task
     const unpaid = { userId: ctx.user.id, counter: 'ai_proposals' } as const
     const written = await callUnpaid(ctx, unpaid, () => ai.write(request))
     if (written === undefined) return withNote(own, SPENT)
-    const answer = answerSchema.parse(JSON.parse(bareJson(written)))
+    const answer = parseObject(written, answerSchema)
+    if (!answer) throw new UnreadableAnswerError('The AI provider did not answer as it was asked to.')
     return await merge(ctx, { answer, own, goal })
   } catch (error) {
     ctx.log.warn('proposal.ai-failed', { error })

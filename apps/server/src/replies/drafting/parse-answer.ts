@@ -1,26 +1,35 @@
 import { z } from 'zod'
-import { bareJson } from '../../platform/bare-json.ts'
+import { parseObject, removeThoughts } from '../../platform/parse-object.ts'
 
 /** Answer of the AI provider as it came: untrusted. */
 export type ProviderAnswer = { variants: string[]; points: string[] }
 
 const MAX_VARIANTS = 3
+/** Variant as it was asked for, or as the one text of an object. */
+const variant = z.union([
+  z.string(),
+  z
+    .record(z.string(), z.unknown())
+    .transform((given) => Object.values(given).filter((value) => typeof value === 'string'))
+    .refine((texts) => texts.length === 1)
+    .transform(([text = '']) => text),
+])
 const shape = z.object({
-  variants: z.array(z.string()).min(1),
+  variants: z.union([z.array(variant).min(1), z.string().transform((text) => [text])]),
   points: z.array(z.string()).catch([]),
 })
 
-/** Parses the JSON that the provider was asked for. A text that is no such JSON is one variant. */
-export function parseAnswer(text: string): ProviderAnswer {
-  const parsed = shape.safeParse(parse(text))
-  if (!parsed.success) return { variants: [text], points: [] }
-  return { variants: parsed.data.variants.slice(0, MAX_VARIANTS), points: parsed.data.points }
-}
+/** Signs of an answer that was meant to be JSON, and sentences about the task instead of a comment. */
+const NO_COMMENT =
+  /^\W*(?:```|\{|\[["'{“])|["'“]\w+["'”]\s*:|\bvariants?\b\s*:|^\W*(?:(?:okay|ok|alright|hmm|so|first)\b[,.\s]*)?(?:(?:the|this) (?:user|customer|person|task|prompt) (?:wants|asks|asked|needs|says|is asking)\b|(?:let me|i need to|i should|we need to) (?:think|write|draft|produce|craft|output|start)\b)|^\W*(?:sure|certainly|of course|here)\b[^\n:]{0,120}\b(?:variants?|drafts?|versions?|comments?|repl(?:y|ies))\b[^\n:]{0,60}:/i
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(bareJson(text))
-  } catch {
-    return undefined
-  }
+/**
+ * Parses the JSON that the provider was asked for. A text without any is one variant, unless it is no comment; there is
+ * none where nothing can be understood.
+ */
+export function parseAnswer(text: string): ProviderAnswer {
+  const parsed = parseObject(text, shape)
+  if (parsed) return { variants: parsed.variants.slice(0, MAX_VARIANTS), points: parsed.points }
+  const said = removeThoughts(text)
+  return { variants: NO_COMMENT.test(said) ? [] : [said], points: [] }
 }

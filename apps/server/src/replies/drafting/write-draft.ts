@@ -11,6 +11,8 @@ import { AiUnavailableError, writeWithAi } from './write-with-ai.ts'
 
 export type Draft = Pick<ReplyDraft, 'generated_reply' | 'written_by' | 'variants'> & { points: string[] }
 
+const NO_VARIANT = 'The AI provider did not write a reply.'
+const ONLY_LINKS = 'The draft contained only links to other sites.'
 const MAX_POINTS = 5
 const MAX_POINT_LENGTH = 160
 
@@ -33,11 +35,13 @@ export async function writeDraft({ ai, log }: Pick<Ctx, 'ai' | 'log'>, task: Tas
 
 /** Selects the variants that may be a draft, each once. Throws `AiUnavailableError` with the reason where none may. */
 function chooseVariants(texts: readonly string[], task: Task): string[] {
-  let reason = 'The draft contained only links to other sites.'
+  let reason = NO_VARIANT
   const variants = texts.flatMap((text) => {
     const fault = findVariantFault(text, task.post)
     if (fault !== undefined) reason = fault
-    return fault === undefined ? clean(text, task) || [] : []
+    const cleaned = fault === undefined ? clean(text, task) : ''
+    if (fault === undefined && cleaned === '') reason = ONLY_LINKS
+    return cleaned || []
   })
   if (variants.length === 0)
     throw new AiUnavailableError(`${reason} It cost you no reply; please try again.`, { isAnswered: true })
