@@ -68,11 +68,11 @@ export const DOORS = {
     ownPagesOnly: false,
     body: 'json',
   },
-  /** A model with a key of a person's. */
+  /** A model with a key of a person's. Without one it is told that it needs one, as its protocol wants. */
   mcp: {
     actor: 'mcp',
     paths: ['/mcp'],
-    bearer: true,
+    bearer: false,
     credential: 'authorization',
     ownPagesOnly: false,
     body: 'json',

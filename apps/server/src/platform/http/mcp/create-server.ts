@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { z } from 'zod'
 import { toWireError } from '../rpc.ts'
 import type { ApiClient } from '../rpc.ts'
 import type { Log } from '../../process/log.ts'
@@ -20,7 +21,7 @@ export async function createMcpServer({ client, log }: Parts) {
       {
         title,
         description,
-        inputSchema: input,
+        inputSchema: z.strictObject(input),
         annotations: { readOnlyHint: readOnly, destructiveHint: false, openWorldHint: !readOnly },
       },
       async (given) => {

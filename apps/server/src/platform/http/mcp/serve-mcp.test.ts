@@ -176,5 +176,51 @@ test('without a key that holds nobody gets in, cookie or not', async () => {
   const answer = await ask({ body: JSON.stringify(message) })
   expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Radar"'])
   expect((await person.request('/mcp')).status).toBe(405)
-  expect((await world.app.request(ADDRESS, { method: 'POST' })).status).toBe(403)
+  const bare = await world.app.request(ADDRESS, { method: 'POST' })
+  expect([bare.status, bare.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Radar"'])
+  expect(await bare.json()).toMatchObject({ message: expect.stringContaining('a key of your Radar') })
+})
+
+test.each(['application/json', '*/*', 'text/event-stream', undefined])(
+  'whoever accepts %s is answered in JSON, with a stroke at the end of the address too',
+  async (accept) => {
+    const { key } = await (await world.signUp()).api.apiKeys.create({ name: 'A model', scope: 'read' })
+    for (const path of ['/mcp', '/mcp/']) {
+      const answer = await world.app.request(`http://localhost:3000${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          ...(accept && { accept }),
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
+      expect(await answer.json()).toMatchObject({ result: { tools: expect.any(Array) } })
+    }
+  },
+)
+
+test('the schemas of tools have no format, which few clients accept, and ids are checked by the call', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { client, call } = await connectAs(person)
+  const { tools } = await client.listTools()
+  expect(JSON.stringify(tools)).not.toMatch(/"(?:format|pattern)":/)
+  for (const [name, given] of [
+    ['search_matches', { campaign_id: 'x' }],
+    ['read_lead', { id: 'x' }],
+    ['draft_reply', { match_id: 'x' }],
+  ] as const)
+    expect(await call(name, given)).toMatchObject({ isError: true })
+  expect((await person.api.replies.list({})).total).toBe(0)
+})
+
+test('a tool refuses an argument that it does not know, as the API does', async () => {
+  const { client, call } = await connectAs(await world.signUp({ plan: 'moderator' }))
+  const { tools } = await client.listTools()
+  for (const { name } of tools)
+    expect(await call(name, { campaing_id: 'x' })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('campaing_id'),
+    })
 })

@@ -11,6 +11,9 @@ export type Tool<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   run(client: ApiClient, input: z.infer<z.ZodObject<Shape>>): Promise<unknown>
 }
 
+/** Id, without a `format`: some clients accept few of those. The call checks it. */
+const id = z.string().max(64)
+
 const page = {
   offset: z.number().int().min(0).max(1_000_000).default(0).describe('How many to leave out.'),
   limit: z.number().int().min(1).max(50).default(20),
@@ -33,7 +36,7 @@ const searchMatches = define({
   readOnly: true,
   input: {
     ...page,
-    campaign_id: z.uuid().optional().describe('Of list_campaigns; without it, of all campaigns.'),
+    campaign_id: id.optional().describe('Of list_campaigns; without it, of all campaigns.'),
     search: z.string().max(200).optional().describe('Part of the title, text, author or reason.'),
     subreddit: z.string().max(50).optional().describe('Part of the subreddit’s name.'),
     min_score: z.number().min(0).max(100).optional(),
@@ -57,7 +60,7 @@ const readLead = define({
     'The profile of a person whom a campaign found: summary, recent posts, status and notes. With `id` one lead; without it, the leads that a search finds.',
   readOnly: true,
   input: {
-    id: z.uuid().optional(),
+    id: id.optional(),
     search: z.string().max(100).optional().describe('Part of the name, the summary or a tag.'),
     limit: page.limit,
   },
@@ -70,7 +73,7 @@ const draftReply = define({
   description:
     'Writes a draft of a reply to a match. It is not posted: a person reads, edits and approves it in Radar. May use one of the month’s AI replies.',
   readOnly: false,
-  input: { match_id: z.uuid().describe('Of search_matches.') },
+  input: { match_id: id.describe('Of search_matches.') },
   run: async (client, { match_id }) => {
     const { reply, ...draft } = await client.functions.generateLeadReply({ matchId: match_id })
     return { ...draft, reply, next_step: 'A person reads and approves it in Radar. No tool can.' }
