@@ -119,6 +119,34 @@ test('a page of the app is the app, and any other path the page that says so', a
   expect(await told('/..%2f..%2fetc/passwd')).toEqual([404, 'Oops! Page not found'])
 })
 
+test.each(['*/*', 'text/*', 'text/html;q=0.9, application/json;q=0.1', undefined])(
+  'a page of the app is there for whoever accepts %s',
+  async (accept) => {
+    const paths = [
+      '/demo',
+      '/demo/leads',
+      '/billing',
+      '/dashboard',
+      '/dashboard/leads',
+      '/dashboard/settings',
+    ]
+    for (const path of paths) {
+      const answer = await ask(path, accept === undefined ? {} : { accept })
+      expect([answer.status, await answer.text()], path).toEqual([200, 'The app'])
+    }
+  },
+)
+
+test('a program that accepts JSON alone, or asks for no page, is answered in JSON', async () => {
+  for (const [path, accept] of [
+    ['/dashboard', 'application/json'],
+    ['/dashboard/nothing-of-ours', '*/*'],
+  ] as const) {
+    const answer = await ask(path, { accept })
+    expect([answer.status, await answer.json()], path).toMatchObject([404, { code: 'NOT_FOUND' }])
+  }
+})
+
 test('the pricing is a part of the landing page', async () => {
   const answer = await ask('/pricing', PAGE)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/#pricing'])

@@ -52,8 +52,10 @@ export function serveWeb(dir: string, place: ServedFrom): Hono {
   })
   app.get('*', serveStatic({ root: dir, precompressed: true, rewriteRequestPath: (path) => path }))
   app.get('*', (c, next) => {
-    if (!c.req.header('accept')?.includes('text/html')) return next()
-    return isPage(c.req.path) ? documents.answer(c, FALLBACK, 200) : documents.answer(c, MISSING, 404)
+    const accept = c.req.header('accept') ?? '*/*'
+    if (isPage(c.req.path) && /text\/(?:html|\*)|\*\/\*/.test(accept))
+      return documents.answer(c, FALLBACK, 200)
+    return accept.includes('text/html') ? documents.answer(c, MISSING, 404) : next()
   })
   return app
 }
