@@ -41,12 +41,14 @@ import {
   notifyLeadPosts,
   notifyRemovedReply,
   notifyReturnedReply,
+  queueAnswers,
   queueDisconnected,
   queueFailedReply,
   queueFailedScans,
   queueLeads,
   queueMatches,
   queuePostedReply,
+  queueRemovedReply,
 } from './notifications/index.ts'
 import type { Ctx } from './platform/ctx.ts'
 import type { Tx } from './platform/database/db.ts'
@@ -79,8 +81,8 @@ const ANSWERS: {
   'reply.posted': [markReplied, queuePostedReply],
   'reply.failed': [notifyFailedReply, queueFailedReply],
   'reply.returned': [notifyReturnedReply],
-  'reply.removed': [notifyRemovedReply],
-  'reply.answered': [notifyAnswers],
+  'reply.removed': [notifyRemovedReply, queueRemovedReply],
+  'reply.answered': [notifyAnswers, queueAnswers],
   'leads.updated': [queueLeads],
   'lead.posted': [notifyLeadPosts],
   'plan.raised': [scanSoon, resumeGradingSoon],

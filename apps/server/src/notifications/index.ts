@@ -17,5 +17,7 @@ export {
   queueFailedScans,
   queueLeads,
   queueMatches,
+  queueAnswers,
   queuePostedReply,
+  queueRemovedReply,
 } from './webhooks/queue-events.ts'

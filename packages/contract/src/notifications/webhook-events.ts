@@ -8,6 +8,8 @@ export const WEBHOOK_EVENTS = [
   'match.created',
   'reply.posted',
   'reply.failed',
+  'reply.answered',
+  'reply.removed',
   'lead.updated',
   'account.disconnected',
   'scan.failed',
@@ -66,6 +68,10 @@ export const webhookEvent = z.discriminatedUnion('type', [
       reply: reply.extend({ error_code: z.string().nullable(), error_message: z.string().nullable() }),
     }),
   ),
+  /** Comments of others below a posted reply; `answers` counts the new ones. */
+  event('reply.answered', z.object({ reply, subreddit: z.string(), answers: z.number().int() })),
+  /** Others can no longer see a posted reply. */
+  event('reply.removed', z.object({ reply, subreddit: z.string() })),
   event(
     'lead.updated',
     z.object({

@@ -122,6 +122,7 @@ export type DeliveryFacts = {
   scan?: string
   account?: { id: string; reddit_username: string }
   reason?: 'disconnected' | 'expired'
+  answers?: number
 }
 
 export const webhookDeliveries = pgTable(

@@ -35,6 +35,12 @@ const SELECT_DATA: Record<WebhookEvent['type'], DataSelector> = {
     selectReply(ctx, tx, { id: facts.reply ?? '', user_id, type: 'reply.posted' }),
   'reply.failed': (ctx, tx, { facts, user_id }) =>
     selectReply(ctx, tx, { id: facts.reply ?? '', user_id, type: 'reply.failed' }),
+  'reply.answered': async (ctx, tx, { facts, user_id }) => {
+    const found = await selectPostedReply(ctx, tx, { id: facts.reply ?? '', user_id })
+    return found && { ...found, answers: facts.answers ?? 1 }
+  },
+  'reply.removed': (ctx, tx, { facts, user_id }) =>
+    selectPostedReply(ctx, tx, { id: facts.reply ?? '', user_id }),
   'lead.updated': (_, tx, { facts, user_id }) => selectLead(tx, { id: facts.lead ?? '', user_id }),
   'scan.failed': (_, tx, { facts, user_id }) => selectScan(tx, { id: facts.scan ?? '', user_id }),
   'account.disconnected': (_ctx, _tx, { facts: { account, reason } }) =>
@@ -79,23 +85,39 @@ async function selectReply(
   tx: Tx,
   { id, user_id, type }: OwnedKey & { type: 'reply.posted' | 'reply.failed' },
 ): Promise<Data> {
+  const row = await selectReplyRow(tx, { id, user_id })
+  if (!row) return undefined
+  const { error_code, error_message, posted_at } = row.reply
+  const common = describeReply(ctx, row)
+  return type === 'reply.posted'
+    ? { reply: { ...common, posted_at: posted_at?.toISOString() ?? null } }
+    : { reply: { ...common, error_code, error_message } }
+}
+
+async function selectPostedReply(ctx: Ctx, tx: Tx, key: OwnedKey) {
+  const row = await selectReplyRow(tx, key)
+  return row && { reply: describeReply(ctx, row), subreddit: row.post.subreddit }
+}
+
+async function selectReplyRow(tx: Tx, { id, user_id }: OwnedKey) {
   const [row] = await tx
     .select({ reply: replyDrafts, post: engagementPosts })
     .from(replyDrafts)
     .innerJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
     .where(and(eq(replyDrafts.id, id), eq(replyDrafts.user_id, user_id)))
-  if (!row) return undefined
-  const { reply, post } = row
-  const { match_id, reddit_username, error_code, error_message } = reply
-  const common = {
+  return row
+}
+
+type ReplyRow = NonNullable<Awaited<ReturnType<typeof selectReplyRow>>>
+
+function describeReply(ctx: Ctx, { reply, post }: ReplyRow) {
+  const { id, match_id, reddit_username, reddit_comment_id } = reply
+  return {
     id,
     match_id,
     reddit_username,
-    permalink: ctx.forum.addressOf(post, reply.reddit_comment_id ?? undefined),
+    permalink: ctx.forum.addressOf(post, reddit_comment_id ?? undefined),
   }
-  return type === 'reply.posted'
-    ? { reply: { ...common, posted_at: reply.posted_at?.toISOString() ?? null } }
-    : { reply: { ...common, error_code, error_message } }
 }
 
 async function selectLead(tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {

@@ -24,6 +24,16 @@ const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => EventDescri
     url: reply.permalink,
     text: reply.error_message ?? '',
   }),
+  'reply.answered': ({ reply, subreddit, answers }) => ({
+    title: answers === 1 ? 'Somebody answered your reply' : `${answers} answers to your reply`,
+    url: reply.permalink,
+    text: `In r/${subreddit}`,
+  }),
+  'reply.removed': ({ reply, subreddit }) => ({
+    title: 'A reply was removed',
+    url: reply.permalink,
+    text: `In r/${subreddit}, by its moderators or a filter. Others can no longer see it.`,
+  }),
   'lead.updated': ({ lead }) => ({
     title: `Lead u/${lead.username}: ${lead.status}`,
     url: null,

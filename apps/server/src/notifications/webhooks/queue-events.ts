@@ -67,6 +67,23 @@ export function queueFailedReply(ctx: Ctx, tx: Tx, { reply }: LifecycleEvent<'re
   return queueEvents(ctx, tx, [{ user_id, type: 'reply.failed', subject, facts: { reply: id } }])
 }
 
+export function queueAnswers(
+  ctx: Ctx,
+  tx: Tx,
+  { reply: { id, user_id }, answers }: LifecycleEvent<'reply.answered'>,
+): Promise<void> {
+  const subject = `${id} ${ctx.now().toISOString()}`
+  return queueEvents(ctx, tx, [{ user_id, type: 'reply.answered', subject, facts: { reply: id, answers } }])
+}
+
+export function queueRemovedReply(
+  ctx: Ctx,
+  tx: Tx,
+  { reply: { id, user_id } }: LifecycleEvent<'reply.removed'>,
+): Promise<void> {
+  return queueEvents(ctx, tx, [{ user_id, type: 'reply.removed', subject: id, facts: { reply: id } }])
+}
+
 export function queueLeads(ctx: Ctx, tx: Tx, { leads }: LifecycleEvent<'leads.updated'>): Promise<void> {
   return queueEvents(
     ctx,

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_WEBHOOKS, webhookEvent } from '@radar/contract'
 import type { WebhookEventType, WebhookKind } from '@radar/contract'
-import { engagementPosts, matchesQueue, webhooks } from '../../db/schema/index.ts'
+import { engagementPosts, matchesQueue, replyDrafts, webhooks } from '../../db/schema/index.ts'
 import { createSendOutside } from '../../platform/http/fetch-outside.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
@@ -326,6 +326,35 @@ describe('a webhook', () => {
       'webhook.test',
     ])
   })
+})
+
+test('answers to a reply and its removal are sent, each once, with its subreddit', async () => {
+  await create({ events: ['reply.answered', 'reply.removed'] })
+  const { matchId } = await plantMatch(world, person)
+  const id = await world.ctx.db.transaction(async (tx) => {
+    const [match] = await tx.select().from(matchesQueue).where(eq(matchesQueue.id, matchId))
+    const values = {
+      user_id: person.user.id,
+      match_id: matchId,
+      post_id: match?.post_id ?? '',
+      generated_reply: 'Ours does that.',
+      written_by: 'template' as const,
+    }
+    const [reply] = await tx.insert(replyDrafts).values(values).returning({ id: replyDrafts.id })
+    return reply?.id ?? ''
+  })
+  const about = { reply: { id, user_id: person.user.id }, subreddit: 'freelancing' }
+  await world.ctx.db.transaction(async (tx) => {
+    await world.ctx.lifecycle.emit(tx, { type: 'reply.answered', ...about, answers: 2 })
+    await world.ctx.lifecycle.emit(tx, { type: 'reply.removed', ...about })
+    await world.ctx.lifecycle.emit(tx, { type: 'reply.removed', ...about })
+  })
+  await send()
+  const events = received.map(({ body }) => webhookEvent.parse(JSON.parse(body)))
+  expect(events.toSorted((one, other) => one.type.localeCompare(other.type))).toMatchObject([
+    { type: 'reply.answered', data: { reply: { id }, subreddit: 'freelancing', answers: 2 } },
+    { type: 'reply.removed', data: { reply: { id }, subreddit: 'freelancing' } },
+  ])
 })
 
 describe('Slack and Discord', () => {

@@ -18,6 +18,8 @@ export const EVENT_LABELS: Record<WebhookEventType, string> = {
   'match.created': 'A new match',
   'reply.posted': 'A reply was posted',
   'reply.failed': 'A reply failed',
+  'reply.answered': 'Somebody answered your reply',
+  'reply.removed': 'A reply was removed',
   'lead.updated': 'A lead changed',
   'account.disconnected': 'An account is no longer connected',
   'scan.failed': 'A scan failed',
