@@ -240,7 +240,12 @@ describe('a person with a profile who writes again', () => {
     const alertsOf = async ({ person }: { person: Person }) =>
       (await person.api.notifications.list()).items.filter(({ kind }) => kind === 'lead_posted')
     expect(await alertsOf(told!)).toMatchObject([
-      { title: 'A lead wrote again', count: 1, href: `/dashboard/leads?lead=${told!.id}` },
+      {
+        title: `u/${author} wrote again`,
+        text: `“Something else” in r/${subreddit}.`,
+        count: 1,
+        href: `/dashboard/leads?lead=${told!.id}`,
+      },
     ])
     for (const other of [calm!, lurker!]) expect(await alertsOf(other)).toEqual([])
     const { recent_posts } = await told!.person.api.leads.get({ id: told!.id })

@@ -3,10 +3,13 @@ import type { Notification, NotificationKind, QuotaKey } from '@radar/contract'
 import type { notifications } from '../../db/schema/index.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
+/** Person that an alert is about, and the title of their latest post. They are in no notification's own row. */
+export type NotifiedLead = { username: string; title: string | undefined }
+export type NotificationWithLead = NotificationRow & { lead?: NotifiedLead | undefined }
 type NotificationText = Pick<Notification, 'title' | 'text' | 'href'>
 
 /** Texts of notifications, in the app and in mails. */
-const WORDS: Record<NotificationKind, (row: NotificationRow) => NotificationText> = {
+const WORDS: Record<NotificationKind, (row: NotificationWithLead) => NotificationText> = {
   new_matches: ({ count, facts, campaign_id }) => ({
     title: count === 1 ? 'A new match' : `${count} new matches`,
     text: `In ${facts.name ?? 'your campaign'}, worth a look.`,
@@ -32,9 +35,9 @@ const WORDS: Record<NotificationKind, (row: NotificationRow) => NotificationText
     text: `In r/${facts.name ?? ''}. Read them below the reply, and answer there.`,
     href: `${PAGES.queue}?view=posted`,
   }),
-  lead_posted: ({ count, facts, subject }) => ({
-    title: count === 1 ? 'A lead wrote again' : `A lead wrote ${count} more posts`,
-    text: `In r/${facts.name ?? ''}. See the posts in the profile.`,
+  lead_posted: ({ count, facts, subject, lead }) => ({
+    title: `${lead ? `u/${lead.username}` : 'A lead'} wrote ${count === 1 ? 'again' : `${count} more posts`}`,
+    text: `${lead?.title ? `“${lead.title}” in` : 'In'} r/${facts.name ?? ''}.`,
     href: `${PAGES.leads}?lead=${subject}`,
   }),
   account_expired: ({ facts }) => ({
@@ -53,7 +56,7 @@ const WORDS: Record<NotificationKind, (row: NotificationRow) => NotificationText
     href: `${PAGES.developerSettings}#webhooks`,
   }),
   usage_near_limit: ({ facts, subject }) => ({
-    title: `${labelOf(subject)}: 80 % used`,
+    title: `${labelOf(subject)}: ${percentOf(facts)} % used`,
     text: `${facts.used} of ${facts.limit} are used. ${resetOf(subject)}`,
     href: PAGES.billing,
   }),
@@ -82,6 +85,9 @@ export const limitSubject = (counter: QuotaKey, period: string) => `${counter}:$
 function counterOf(subject: string) {
   return USAGE_COUNTERS[subject.split(':')[0] as QuotaKey]
 }
+
+const percentOf = ({ used, limit }: NotificationRow['facts']) =>
+  Math.floor((100 * Number(used ?? 0)) / Number(limit || 1))
 
 const labelOf = (subject: string) => counterOf(subject).label
 

@@ -3,15 +3,16 @@ import type { Notification } from '@radar/contract'
 import { notifications } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { toNotification } from './describe-notification.ts'
+import { withLeads } from './with-leads.ts'
 
 type PageQuery = { offset: number; limit: number }
 
-/** Lists a user's notifications, newest first, by one statement. */
+/** Lists a user's notifications, newest first. */
 export function listNotifications(
   ctx: UserCtx,
   { offset, limit }: PageQuery,
 ): Promise<{ items: Notification[]; total: number; unread: number }> {
-  return ctx.db.statement(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const counts = tx
       .select({
         total: count().as('total'),
@@ -34,6 +35,10 @@ export function listNotifications(
       .leftJoin(part, sql`true`)
       .orderBy(desc(part.updated_at), desc(part.id))
     const { total = 0, unread = 0 } = rows[0]?.counts ?? {}
-    return { items: rows.flatMap(({ part: row }) => (row ? [toNotification(row)] : [])), total, unread }
+    const listed = await withLeads(
+      tx,
+      rows.flatMap(({ part: row }) => row ?? []),
+    )
+    return { items: listed.map(toNotification), total, unread }
   })
 }

@@ -302,6 +302,44 @@ test('failed replies are told in the app one by one, and by mail at most once a 
   expect((await person.api.notifications.list({})).unread).toBe(0)
 })
 
+test('the link under a lead alert ends lead alerts alone', async () => {
+  const person = await signUp({ profile_alerts: true })
+  const tell = (type: 'lead' | 'reply') =>
+    world.ctx.db.transaction((tx) => {
+      const key = { id: crypto.randomUUID(), user_id: person.user.id }
+      if (type === 'lead')
+        return world.ctx.lifecycle.emit(tx, {
+          type: 'lead.posted',
+          lead: key,
+          subreddit: 'invoicing',
+          posts: 2,
+        })
+      const reply = { ...key, error_code: 'LOCKED', error_message: 'The post was locked.' }
+      return world.ctx.lifecycle.emit(tx, { type: 'reply.failed', reply })
+    })
+  await tell('lead')
+  await run()
+  const raw = (mailsTo(person)[0]?.raw ?? '').replaceAll(/\r\n[ \t]+/g, ' ')
+  const url = /List-Unsubscribe: <([^>]+)>/.exec(raw)?.[1] ?? ''
+  await world.app.request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect((await person.api.profiles.get()).notification_preferences).toMatchObject({
+    profile_alerts: false,
+    campaign_updates: true,
+  })
+  pass(25)
+  await tell('lead')
+  await tell('reply')
+  await run()
+  expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
+    'A lead wrote 2 more posts · Radar',
+    'A reply was not posted · Radar',
+  ])
+})
+
 test('mails that were written while the clock was ahead put off none once it is back', async () => {
   const person = await signUp()
   const tell = (id: string) =>

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isLongAgo } from '../../platform/database/due.ts'
 import { toNotification } from './describe-notification.ts'
+import { withLeads } from './with-leads.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,9 +34,10 @@ export async function notify(ctx: Ctx, tx: Tx, news: NewNotification[]): Promise
       },
     })
     .returning()
+  const told = await withLeads(tx, rows)
   await ctx.events.emitMany(
     tx,
-    rows.map((row) => ({
+    told.map((row) => ({
       user_id: row.user_id,
       event: { type: 'notification', notification: toNotification(row) },
     })),

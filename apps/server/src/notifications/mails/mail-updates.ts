@@ -12,6 +12,7 @@ import { isLongAgo } from '../../platform/database/due.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { toNotification } from '../in-app/describe-notification.ts'
 import type { NotificationRow } from '../in-app/describe-notification.ts'
+import { withLeads } from '../in-app/with-leads.ts'
 import { forEachPerson } from '../for-each-person.ts'
 import { afterQuiet } from './mail-times.ts'
 import { findRecipient } from '../find-recipient.ts'
@@ -66,16 +67,25 @@ function mailUser(ctx: Ctx, userId: string): Promise<void> {
       .where(and(eq(notifications.user_id, userId), isUnmailed()))
       .orderBy(asc(notifications.id))
       .for('update')
-    const { email_notifications, campaign_updates } = person.preferences
-    if (!(person.mailable && email_notifications && campaign_updates)) return markMailed(ctx, tx, rows)
+    const [wanted, unwanted] = partitionWanted(person, rows)
+    await markMailed(ctx, tx, unwanted)
     const recent = await selectRecentKinds(ctx, tx, userId)
-    for (const [kind, news] of Map.groupBy(rows, (row) => row.kind)) {
+    for (const [kind, news] of Map.groupBy(wanted, (row) => row.kind)) {
       if (recent.has(kind)) continue
       await queueUpdateMail(ctx, tx, { person, news })
       await markMailed(ctx, tx, news)
     }
   })
 }
+
+function partitionWanted({ mailable, preferences }: Recipient, rows: NotificationRow[]) {
+  const isWanted = ({ kind }: NotificationRow) =>
+    mailable && preferences.email_notifications && preferences[topicOf(kind)]
+  return [rows.filter(isWanted), rows.filter((row) => !isWanted(row))] as const
+}
+
+/** Switch of the preferences that a kind of mail obeys, and that its link to unsubscribe switches off. */
+const topicOf = (kind: NotificationKind) => (kind === 'lead_posted' ? 'profile_alerts' : 'campaign_updates')
 
 function isQuiet(ctx: Ctx, { timezone, preferences }: Recipient): boolean {
   const now = ctx.now()
@@ -106,7 +116,7 @@ async function queueUpdateMail(
   tx: Tx,
   { person, news }: { person: Recipient; news: NotificationRow[] },
 ): Promise<void> {
-  const items = news.map(toNotification)
+  const items = (await withLeads(tx, news)).map(toNotification)
   const [first] = items
   if (!first) return
   await queueMail(ctx, tx, {
@@ -118,7 +128,7 @@ async function queueUpdateMail(
       total: items.length,
       url: `${ctx.url}${first.href}`,
       settings_url: `${ctx.url}${PAGES.alertSettings}`,
-      unsubscribe_url: unsubscribeUrl(ctx, person.id, 'campaign_updates'),
+      unsubscribe_url: unsubscribeUrl(ctx, person.id, topicOf(first.kind)),
     },
   })
 }

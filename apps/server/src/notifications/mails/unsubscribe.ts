@@ -7,6 +7,7 @@ export type UnsubscribeRequest = { user_id: string; topic: MailTopic }
 const TOPICS: Record<MailTopic, string> = {
   new_opportunities: 'mails about new matches',
   campaign_updates: 'mails about scans, posts, accounts and limits',
+  profile_alerts: 'alerts about what your leads write',
 }
 
 const PURPOSE = 'links that unsubscribe'
