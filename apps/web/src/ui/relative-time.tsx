@@ -1,4 +1,5 @@
-import { formatExact, formatRelative } from '../lib/format.ts'
+import { formatRelative } from '../lib/format-times.ts'
+import { formatExact } from '../lib/format.ts'
 import { useNow } from './use-now.ts'
 
 /** `5 minutes ago`, with the exact moment on hover. */

@@ -1,7 +1,7 @@
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { Campaign, Pause } from '@radar/contract'
 import type { ReactNode } from 'react'
-import { cut } from '../../lib/format.ts'
+import { cut } from '../../lib/cut.ts'
 import { BroadKeywords } from './broad-keywords.tsx'
 import { frequencyOf, pauseOf, statusOf } from './campaign-status.ts'
 import classes from './campaign-summary.module.css'

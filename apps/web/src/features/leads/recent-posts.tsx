@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { LeadPost } from '@radar/contract'
-import { cut, formatDay, formatNumber, plural } from '../../lib/format.ts'
+import { cut } from '../../lib/cut.ts'
+import { formatDay, formatNumber, plural } from '../../lib/format.ts'
 import classes from './lead-dialog.module.css'
 
 const MAX_POSTS = 5

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { formatSoon, formatExact } from '../../lib/format.ts'
+import { formatSoon } from '../../lib/format-times.ts'
+import { formatExact } from '../../lib/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { PostNow } from './post-now.tsx'
 import { ReplyBox } from './reply-box.tsx'

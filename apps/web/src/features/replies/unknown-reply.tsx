@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../lib/errors.ts'
-import { formatSoon } from '../../lib/format.ts'
+import { formatSoon } from '../../lib/format-times.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ReplyBox } from './reply-box.tsx'
 import type { ReplyPanelProps } from './reply-panel-props.ts'

@@ -1,7 +1,7 @@
 import type { ReplyDraft } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { formatSendTime } from '../../lib/format.ts'
+import { formatSendTime } from '../../lib/format-times.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /** The time that an approval would give a draft, reserved as soon as the draft is on the screen. */

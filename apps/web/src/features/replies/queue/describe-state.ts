@@ -1,5 +1,5 @@
 import type { QueuedReply, ReplyStatus } from '@radar/contract'
-import { formatRelative } from '../../../lib/format.ts'
+import { formatRelative } from '../../../lib/format-times.ts'
 import { latestLook } from '../aftercare/describe-looks.ts'
 
 type Telling = { formatTime(timestamp: string): string; now: Date }

@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import type { Analytics } from '@radar/contract'
-import { formatNumber, formatSpan, plural } from '../../../lib/format.ts'
+import { formatSpan } from '../../../lib/format-times.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 import { formatMoney } from './outcome-cards.tsx'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import type { Analytics } from '@radar/contract'
-import { formatNumber, formatSpan, plural } from '../../../lib/format.ts'
+import { formatSpan } from '../../../lib/format-times.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 import { BarsTable } from './bars-table.tsx'
 import { FigureCard } from './figure-card.tsx'
 
