@@ -1,0 +1,49 @@
+import { clock, formatIsoDay, formatNearDay, inZones, once, plural } from './format.ts'
+
+const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
+const dayName = inZones('en-US', { weekday: 'short' })
+const namedDay = inZones('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `5 minutes ago`, `yesterday`, and after a week the day, with its year unless it is this one. */
+export function formatRelative(timestamp: string, now: number): string {
+  const distance = Date.parse(timestamp) - now
+  const size = Math.abs(distance)
+  if (size < MINUTE) return 'just now'
+  if (size < HOUR) return relative().format(Math.round(distance / MINUTE), 'minute')
+  if (size < DAY) return relative().format(Math.round(distance / HOUR), 'hour')
+  if (size < 7 * DAY) return relative().format(Math.round(distance / DAY), 'day')
+  return formatNearDay(new Date(timestamp), new Date(now))
+}
+
+/** A moment soon to come, on the clock of whoever looks: `16:49` today, `Sat 09:10` later. */
+export function formatSoon(timestamp: string, now: Date): string {
+  const moment = new Date(timestamp)
+  const today = moment.toDateString() === now.toDateString()
+  return today ? clock().format(moment) : `${dayName().format(moment)} ${clock().format(moment)}`
+}
+
+/** A wait: minutes under an hour, rounded hours from there. */
+export function formatWait(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE))
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const hours = Math.round(minutes / 60)
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
+/** A span of time that may be long: `40 minutes`, `9 hours`, and days from two on. */
+export const formatSpan = (milliseconds: number) =>
+  milliseconds < 2 * DAY ? formatWait(milliseconds) : plural(Math.round(milliseconds / DAY), 'day')
+
+/** A moment to come as a clock in a zone shows it: `today 16:49`, `tomorrow 09:12`, `Tue, Nov 24, 09:12`. */
+export function formatSendTime(timestamp: string, now: Date, timeZone?: string): string {
+  const moment = new Date(timestamp)
+  const dayOf = (date: Date) => formatIsoDay(date, timeZone)
+  const at = clock(timeZone).format(moment)
+  if (dayOf(moment) === dayOf(now)) return `today ${at}`
+  if (dayOf(moment) === dayOf(new Date(now.getTime() + DAY))) return `tomorrow ${at}`
+  return `${namedDay(timeZone).format(moment)}, ${at}`
+}
