@@ -1,12 +1,16 @@
 import type { UserSettings, UserSettingsInput } from '@radar/contract'
+import { sql } from 'drizzle-orm'
 import { userSettings } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { isRefused } from '../../platform/database/is-refused.ts'
+import { InvalidInputError } from '../../platform/errors.ts'
 import { toSettings } from './queries.ts'
 
-/** Saves the given fields and leaves the others. */
-export function saveSettings(ctx: UserCtx, settings: UserSettingsInput): Promise<UserSettings> {
-  const { floor } = toSettings(ctx.user.settings)
+/** Saves the given fields and leaves the others. Throws `InvalidInputError` for a zone that the database does not know. */
+export async function saveSettings(ctx: UserCtx, settings: UserSettingsInput): Promise<UserSettings> {
+  const { floor, timezone } = toSettings(ctx.user.settings)
+  if (settings.timezone !== timezone) await requireKnownZone(ctx, settings.timezone)
   const isLowered = settings.floor !== undefined && settings.floor < floor
   if (!isLowered) return ctx.db.statement((tx) => save(ctx, tx, settings))
   return ctx.db.transaction(async (tx) => {
@@ -14,6 +18,18 @@ export function saveSettings(ctx: UserCtx, settings: UserSettingsInput): Promise
     await ctx.lifecycle.emit(tx, { type: 'floor.lowered', user_id: ctx.user.id })
     return saved
   })
+}
+
+/** Zones of the database may be older than those of this program. */
+async function requireKnownZone({ db }: UserCtx, zone: string): Promise<void> {
+  try {
+    await db.transaction((tx) => tx.execute(sql`select now() at time zone ${zone}::text`))
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    throw new InvalidInputError({
+      timezone: ['The database of this Radar does not know this time zone. Choose another of the same time.'],
+    })
+  }
 }
 
 async function save(ctx: UserCtx, tx: Tx, settings: UserSettingsInput): Promise<UserSettings> {

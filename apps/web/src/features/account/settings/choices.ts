@@ -7,8 +7,16 @@ export const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
 
 const named = new Set<string>(TIMEZONES.map(({ value }) => value))
 
-/** The nine that are named first, then all others of the IANA list. */
-export const zoneChoices = [
+/**
+ * The nine that are named first, then all others that this browser lists, and the chosen one: browsers list one of the
+ * names of a zone, some the old one and some the new one.
+ */
+export const zoneChoices = (chosen: string) => [
   { group: 'Common', items: TIMEZONES.map(({ value, label }) => ({ value, label })) },
-  { group: 'All', items: Intl.supportedValuesOf('timeZone').filter((zone) => !named.has(zone)) },
+  {
+    group: 'All',
+    items: [...new Set([...Intl.supportedValuesOf('timeZone'), chosen])]
+      .filter((zone) => !named.has(zone))
+      .toSorted(),
+  },
 ]

@@ -60,7 +60,7 @@ export function PostingWindowForm({ settings, isPrimary }: Props) {
           <Select
             label="Timezone"
             searchable
-            data={zoneChoices}
+            data={zoneChoices(timezone)}
             allowDeselect={false}
             {...form.field('timezone')}
           />
