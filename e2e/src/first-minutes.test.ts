@@ -67,7 +67,7 @@ test('who has no account looks around in the demo, and is told what it takes to 
   await page.context().clearCookies()
   await page.goto(url)
   await page.getByRole('link', { name: 'See a demo' }).click()
-  await page.getByText('A demo: the business, the people and their posts are made up.').waitFor()
+  await page.getByText('This is a demo. The business, the people and their posts are made up.').waitFor()
   await page.getByRole('link', { name: 'Freelancers who chase late payments' }).click()
   await page.getByText('% match').first().waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).first().click()

@@ -2,7 +2,6 @@ import type { Campaign } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
-import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { confirm } from '../../ui/confirm.ts'
 
@@ -26,10 +25,10 @@ export function useDeleteCampaign(onDeleted?: () => void) {
         }),
     }),
   )
-  const ask = ({ id, name, matches_count, older_matches_count }: Campaign) =>
+  const ask = ({ id, name }: Campaign) =>
     confirm({
       title: 'Delete campaign',
-      text: `“${name}” goes with its ${plural(matches_count + older_matches_count, 'match', 'matches')}, leads and drafts. This action cannot be undone.`,
+      text: `“${name}” is deleted with all its matches, leads and drafts. This action cannot be undone.`,
       action: 'Delete campaign',
       onConfirm: () => mutate({ id }),
     })

@@ -141,7 +141,7 @@ export function ProposalView({
   const texts = proposal.keywords.map((one) => one.text)
 
   return (
-    <Stack gap="md" className="room-below">
+    <Stack gap="md">
       <Group justify="space-between" gap="xs">
         <Title order={2} ref={takesFocus ? focus : undefined} tabIndex={-1} style={{ outline: 'none' }}>
           This is how Radar would look for them
