@@ -85,7 +85,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what strangers and models 
       expect(CORPUS).toContain(title)
       const pane = page.getByRole('region', { name: 'The match you look at' })
       await pane.getByRole('heading', { level: 3, name: title, exact: true }).waitFor()
-      await pane.getByRole('region', { name: 'Before you answer' }).waitFor()
+      await pane.getByRole('group', { name: 'Before you answer' }).waitFor()
       await expectHarmless()
     }
     await page.getByRole('region', { name: 'Comments' }).getByText(CORPUS[0]!, { exact: true }).waitFor()
@@ -114,7 +114,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what strangers and models 
       .waitFor()
     await expectHarmless()
     await page.goto(`${served.url}/dashboard/queue?view=review`)
-    await page.getByRole('region', { name: 'Before you answer' }).waitFor()
+    await page.getByRole('group', { name: 'Before you answer' }).waitFor()
     await page.getByText(CORPUS.at(-1)!, { exact: true }).first().waitFor()
     await expectHarmless()
   })

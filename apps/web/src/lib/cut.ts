@@ -1,4 +1,5 @@
-import { shortenText } from '@radar/contract'
+import { cutText } from '@radar/contract'
 
-/** Cuts a text to a length, with an ellipsis for what is gone. */
-export const cut = (text: string, length: number) => shortenText(text, length)
+/** Cuts a text to `length` units at a whole character, and puts an ellipsis behind it. */
+export const cut = (text: string, length: number) =>
+  text.length > length ? `${cutText(text, length)}…` : text

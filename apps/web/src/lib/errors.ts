@@ -15,7 +15,9 @@ export function messageOf(error: unknown): string {
 
 type NamedError<Failure> = Extract<Failure, { code: KnownError['code'] }>
 /** The codes that a procedure names; those of the whole contract where nothing tells which procedure it was. */
-type CodeOf<Failure> = [NamedError<Failure>] extends [never] ? KnownError['code'] : NamedError<Failure>['code']
+type CodeOf<Failure> = [NamedError<Failure>] extends [never]
+  ? KnownError['code']
+  : NamedError<Failure>['code']
 
 /** The contract's code of an error that the server gave on purpose. */
 export function codeOf<Failure>(error: Failure): CodeOf<Failure> | undefined

@@ -35,7 +35,9 @@ test('every chart says its numbers in a table, and its kinds by more than colour
   screen.getByText('1 match by an intent query, without any keyword.')
   screen.getByText('2 profiles made in these days · won $1,200.50')
   screen.getByText('77 %')
-  screen.getByText(/^1 reply posted · 6 votes and 2 answers · 3 visits to your site · typical time to answer: /)
+  screen.getByText(
+    /^1 reply posted · 6 votes and 2 answers · 3 visits to your site · typical time to answer: /,
+  )
 })
 
 test('days and campaign go into the address, to the server and into the files', async () => {

@@ -104,6 +104,6 @@ test('where the goal is to read, no drafts are written by themselves', async () 
   const { screen } = openApp(`${CAMPAIGN}/edit`, ({ state }) => {
     state.campaigns[0] = sampleCampaign({ goal_type: 'Market Research' })
   })
-  await screen.findByText(/^This goal is about reading what people say/)
+  await screen.findByText(/^With this goal you read what people say/)
   expect(screen.queryByRole('radio', { name: /^Enabled/ })).toBe(null)
 })

@@ -53,7 +53,7 @@ test('where nothing is offered yet, the search can be begun, and a smaller plan 
   await screen.findByText('Nothing is offered yet.')
   screen.getByText('Up to 1 a week. Moderator has 5 threads a week.')
   await user.click(screen.getByRole('button', { name: 'Search now' }))
-  await screen.findByText(/^Nothing is left of this week’s search/)
+  await screen.findByText(/^You have seen this week’s old threads/)
   expect(screen.queryByRole('button', { name: 'Search now' })).toBe(null)
 })
 

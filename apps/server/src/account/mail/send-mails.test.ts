@@ -156,7 +156,7 @@ test('a mail whose sender died is sent by another when the lease is over, under 
   await world.ctx.db.transaction((tx) =>
     tx
       .update(mailOutbox)
-      .set({ leased_until: sql`${world.ctx.databaseNow()} + interval '5 minutes'`, attempts: 1 })
+      .set({ leased_until: sql`${world.ctx.databaseNow()} + interval '50 seconds'`, attempts: 1 })
       .where(eq(mailOutbox.recipient, 'orphan@example.com')),
   )
   await sendMails(ctx)

@@ -87,7 +87,7 @@ function counterOf(subject: string) {
 }
 
 const percentOf = ({ used, limit }: NotificationRow['facts']) =>
-  Math.floor((100 * Number(used ?? 0)) / Number(limit || 1))
+  Math.floor((100 * (used ?? 0)) / (limit || 1))
 
 const labelOf = (subject: string) => counterOf(subject).label
 

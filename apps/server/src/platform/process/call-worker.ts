@@ -52,8 +52,8 @@ export async function callWorker<Input, Output>({
 }
 
 /** Answers the calls of `callWorker`, in the module of its thread. */
-export function answerCalls<Input, Output>(answer: (input: Input) => Output): void {
-  parentPort?.on('message', ({ input }: { input: Input }) =>
+export function answerCalls(answer: (input: never) => unknown): void {
+  parentPort?.on('message', ({ input }: { input: never }) =>
     parentPort?.postMessage({ output: answer(input) }),
   )
   parentPort?.postMessage({ isLoaded: true })

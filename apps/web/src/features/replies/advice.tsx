@@ -34,7 +34,7 @@ export function Advice({ reply, onAdd }: Props) {
     kept.write(next)
   }
   return (
-    <Stack className={classes.advice} gap="xs" component="section" aria-label="Before you answer">
+    <Stack className={classes.advice} gap="xs" role="group" aria-label="Before you answer">
       {points.length > 0 && (
         <Stack gap={8}>
           <Text size="xs" fw={600}>

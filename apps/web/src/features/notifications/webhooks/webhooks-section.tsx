@@ -47,11 +47,7 @@ export function WebhooksSection({ included }: { included: boolean }) {
           />
         )}
         {data && !adding && (
-          <Button
-            disabled={!included}
-            onClick={() => setAdding(true)}
-            style={{ alignSelf: 'flex-start' }}
-          >
+          <Button disabled={!included} onClick={() => setAdding(true)} style={{ alignSelf: 'flex-start' }}>
             Add a webhook
           </Button>
         )}

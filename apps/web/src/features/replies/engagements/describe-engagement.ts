@@ -1,4 +1,4 @@
-import { shortenText } from '@radar/contract'
+import { cut } from '../../../lib/cut.ts'
 import type { Engagement, OwnThing } from '@radar/contract'
 import { formatDay } from '../../../lib/format.ts'
 
@@ -22,9 +22,9 @@ export function titleOf({ thing_title, thing_type }: Pick<Engagement, 'thing_tit
 }
 
 /** Cut for a row of the table. */
-export const cutTitle = (title: string) => shortenText(title, MAX_TITLE)
+export const cutTitle = (title: string) => cut(title, MAX_TITLE)
 /** Cut for a row of the upvotes. */
-export const cutError = (text: string) => shortenText(text, MAX_TITLE)
+export const cutError = (text: string) => cut(text, MAX_TITLE)
 
 /** As the forum calls it, with the prefix of its kind. */
 export const forumIdOf = ({ thing_id, thing_type }: Pick<Engagement, 'thing_id' | 'thing_type'>) =>
