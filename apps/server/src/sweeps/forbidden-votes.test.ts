@@ -62,5 +62,5 @@ test('the path that votes is written down in one file', () => {
       .map((file) => join(folder, file)),
   )
   const naming = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('api/vote'))
-  expect(naming).toEqual(['apps/server/src/engagements/cast-upvote.ts'])
+  expect(naming).toEqual(['apps/server/src/replies/engagements/cast-upvote.ts'])
 })

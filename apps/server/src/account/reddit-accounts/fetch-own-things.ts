@@ -1,4 +1,4 @@
-import { shortenText } from '@radar/contract'
+import { cutText } from '@radar/contract'
 import type { OwnThing, ThingInfo } from '@radar/contract'
 import { ReconnectRequiredError, RedditError, TargetNotFoundError } from '@radar/reddit'
 import type { RedditComment, RedditPost, RedditSession } from '@radar/reddit'
@@ -113,5 +113,5 @@ const textOf = (thing: OwnedThing) => ('selftext' in thing ? thing.selftext : th
 /** Beginning of the text. */
 export function snippetOf(thing: OwnedThing): string {
   const text = textOf(thing)
-  return shortenText(text, MAX_SNIPPET)
+  return text.length > MAX_SNIPPET ? `${cutText(text, MAX_SNIPPET)}…` : text
 }

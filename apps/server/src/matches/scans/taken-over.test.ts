@@ -90,7 +90,7 @@ test('a worker keeps its lease for as long as it works', async () => {
       .where(isIt),
   )
   vi.advanceTimersByTime(20_000)
-  const isHeld = sql<boolean>`${scans.lease_until} > clock_timestamp() + interval '1 minute'`
+  const isHeld = sql<boolean>`${scans.lease_until} > clock_timestamp() + interval '30 seconds'`
   const held = () => world.ctx.db.transaction((tx) => tx.select({ isHeld }).from(scans).where(isIt))
   await expect.poll(held).toEqual([{ isHeld: true }])
   worker.goOn()
