@@ -124,7 +124,7 @@ test('a wire that takes everything and passes nothing on is noticed by whoever d
   await banner().waitFor()
   wire.mend()
   await banner().waitFor({ state: 'detached' })
-  await page.getByRole('heading', { name: 'Reddit Accounts' }).waitFor()
+  await page.getByRole('heading', { name: 'Profile Information' }).waitFor()
 })
 
 test('the campaign form says that it could not save, and keeps what was typed through a reload', async () => {
@@ -212,7 +212,7 @@ test('a page whose code is gone stays in the app, with a way on', async () => {
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
   await page.unroute(/\/assets\/settings-/)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('heading', { name: 'Reddit Accounts' }).waitFor()
+  await page.getByRole('heading', { name: 'Profile Information' }).waitFor()
 })
 
 test('a page whose code does not come without a connection opens by itself with one', async () => {
@@ -225,7 +225,7 @@ test('a page whose code does not come without a connection opens by itself with 
   await banner().waitFor()
   await page.unroute(/\/assets\/settings-/)
   wire.mend()
-  await page.getByRole('heading', { name: 'Reddit Accounts' }).waitFor()
+  await page.getByRole('heading', { name: 'Profile Information' }).waitFor()
 })
 
 test('pages seen before open without a connection', async () => {

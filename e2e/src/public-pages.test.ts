@@ -42,7 +42,7 @@ test('from the landing page to an account in one click and a form; then the page
   await page.goto(url)
   await page.getByRole('link', { name: 'Start for Free' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
-  await page.getByText('8 characters or more').waitFor()
+  await page.getByText('At least 8 characters').waitFor()
   await page.getByLabel('E-mail').fill(`kim-${randomUUID()}@example.com`)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up' }).click()

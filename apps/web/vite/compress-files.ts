@@ -16,7 +16,12 @@ export async function compressFiles(dir: string): Promise<void> {
 async function compressFile(path: string) {
   const bytes = await readFile(path)
   if (bytes.length < MIN_BYTES) return
-  const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+  const brotli = {
+    params: {
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+    },
+  }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, brotli))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }

@@ -1,4 +1,5 @@
-import { clock, formatIsoDay, formatNearDay, inZones, once, plural } from './format.ts'
+import { clock, formatIsoDay, formatNearDay, inZones } from './format-days.ts'
+import { once, plural } from './format.ts'
 
 const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
 const dayName = inZones('en-US', { weekday: 'short' })

@@ -4,42 +4,7 @@ export function once<Formatter>(make: () => Formatter): () => Formatter {
   return () => (made ??= make())
 }
 
-/** Formats for each zone, including the browser's. */
-export function inZones(locale: string, options: Intl.DateTimeFormatOptions) {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>()
-  return (timeZone?: string): Intl.DateTimeFormat => {
-    const known = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
-    made.set(timeZone, known)
-    return known
-  }
-}
-
 const grouped = once(() => new Intl.NumberFormat('en-US'))
-const shortDay = inZones('en-US', { month: 'short', day: 'numeric' })
-const fullDay = inZones('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const isoDay = inZones('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
-export const clock = inZones('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
 export const formatNumber = (value: number) => grouped().format(value)
-/** `Nov 20, 2026`, in a zone, or the browser's. */
-export const formatDay = (timestamp: string, timeZone?: string) =>
-  fullDay(timeZone).format(new Date(timestamp))
-/** `2026-11-24`, in a zone, or the browser's. */
-export const formatIsoDay = (moment: Date, timeZone?: string) => isoDay(timeZone).format(moment)
-/** `Dec 1`, in UTC, where meters start again. */
-export const formatUtcDay = (timestamp: string) => shortDay('UTC').format(new Date(timestamp))
-/** `Nov 20` of this year, `Oct 14, 2025` of another. */
-export const formatNearDay = (moment: Date, now: Date) =>
-  (moment.getFullYear() === now.getFullYear() ? shortDay() : fullDay()).format(moment)
-
-/** A moment that is over: `15:28` today, `Nov 20, 15:28` before, `Oct 14, 2025, 15:28` in another year. */
-export function formatPast(moment: Date, now: Date): string {
-  const today = moment.toDateString() === now.toDateString()
-  return today ? clock().format(moment) : `${formatNearDay(moment, now)}, ${clock().format(moment)}`
-}
-/** `Nov 20, 2026, 15:28`. */
-export const formatExact = (timestamp: string) =>
-  `${formatDay(timestamp)}, ${clock().format(new Date(timestamp))}`
-
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import { PLANS, USAGE_COUNTERS } from '@radar/contract'
 import type { CapacityKey, QuotaKey } from '@radar/contract'
-import { formatUtcDay } from './format.ts'
+import { formatUtcDay } from './format-days.ts'
 
 type Limit = { thing: string; limit: number; resets_at?: string | null }
 

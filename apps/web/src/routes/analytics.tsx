@@ -16,7 +16,7 @@ import { useCampaigns } from '../features/campaigns/use-campaigns.ts'
 import { ClientLink } from '../features/reports/client-link/client-link.tsx'
 import { useTier } from '../features/account/usage/use-usage.ts'
 import { api } from '../lib/api.ts'
-import { formatIsoDay } from '../lib/format.ts'
+import { formatIsoDay } from '../lib/format-days.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useNow } from '../ui/use-now.ts'
 

@@ -6,7 +6,6 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { readView } from '../features/account/auth/auth-view.ts'
 import type { AuthView, GoTo, ViewState } from '../features/account/auth/auth-view.ts'
 import { AuthViews } from '../features/account/auth/auth-views.tsx'
-import { googleErrorText } from '../lib/google-errors.ts'
 import type { Outcome } from '../features/account/auth/outcome-box.tsx'
 import { TierPanel } from '../features/account/auth/tier-panel.tsx'
 import { useMethods } from '../lib/use-methods.ts'
@@ -37,12 +36,12 @@ export default function Auth() {
   // The prerendered page knows no query.
   const mounted = useMounted()
   const view = readView(mounted ? query.get('view') : null)
+  const error = useErrorText(mounted ? query.get('error') : null)
   // Whoever follows the link of a forgotten password chooses a new one first.
   const isRecovering = view === 'update_password' && token !== undefined
   if (data && !isRecovering) return <Navigate to={returnPath() ?? PAGES.dashboard} replace />
 
   const state = (location.state ?? {}) as ViewState
-  const error = mounted ? query.get('error') : null
   const goTo: GoTo = (next, { password: typed, ...told } = {}) => {
     dropToken()
     setPassword(typed)
@@ -83,9 +82,21 @@ export default function Auth() {
   )
 }
 
-function firstOutcome(error: string | null, { told }: ViewState): Outcome | undefined {
+function firstOutcome(error: string | undefined, { told }: ViewState): Outcome | undefined {
   if (told) return { kind: 'told', message: told }
-  return error === null ? undefined : { kind: 'error', message: googleErrorText(error) }
+  return error === undefined ? undefined : { kind: 'error', message: error }
+}
+
+/** Text for the code of a failed sign-in. Few people meet one, so the texts come when they are needed. */
+function useErrorText(code: string | null): string | undefined {
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    if (code === null) return
+    import('../lib/google-errors.ts')
+      .then(({ googleErrorText }) => setText(googleErrorText(code)))
+      .catch(() => setText('Signing in did not work. Please try again.'))
+  }, [code])
+  return code === null ? undefined : text
 }
 
 type FollowedLink = { token: string; search: string }

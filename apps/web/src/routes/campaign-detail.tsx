@@ -113,9 +113,9 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
     <section className={classes.section} role="tabpanel" aria-labelledby="lead-generation">
       <div className={classes.tabs}>
         <div role="tablist" aria-label="Parts of the campaign">
-          <button type="button" role="tab" id="lead-generation" aria-selected="true" className={classes.tab}>
+          <span role="tab" id="lead-generation" aria-selected="true" tabIndex={0} className={classes.tab}>
             Lead Generation
-          </button>
+          </span>
         </div>
         <p className={classes.subtitle}>
           Find and engage potential customers who are actively looking for solutions

@@ -1,5 +1,5 @@
 import { formatRelative } from '../lib/format-times.ts'
-import { formatExact } from '../lib/format.ts'
+import { formatExact } from '../lib/format-days.ts'
 import { useNow } from './use-now.ts'
 
 /** `5 minutes ago`, with the exact moment on hover. */

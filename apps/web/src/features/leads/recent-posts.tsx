@@ -1,7 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { LeadPost } from '@radar/contract'
 import { cut } from '../../lib/cut.ts'
-import { formatDay, formatNumber, plural } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format-days.ts'
+import { formatNumber, plural } from '../../lib/format.ts'
 import classes from './lead-dialog.module.css'
 
 const MAX_POSTS = 5

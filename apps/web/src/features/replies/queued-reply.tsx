@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { formatSoon } from '../../lib/format-times.ts'
-import { formatExact } from '../../lib/format.ts'
+import { formatExact } from '../../lib/format-days.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { PostNow } from './post-now.tsx'
 import { ReplyBox } from './reply-box.tsx'

@@ -1,5 +1,5 @@
 import type { UserSettings } from '@radar/contract'
-import { formatIsoDay } from '../../lib/format.ts'
+import { formatIsoDay } from '../../lib/format-days.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_AHEAD = 7

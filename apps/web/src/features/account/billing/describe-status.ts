@@ -1,6 +1,6 @@
 import { PLANS } from '@radar/contract'
 import type { Subscription } from '@radar/contract'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-days.ts'
 
 type StatusTexts = { text: string; problem?: { title: string; text: string } }
 

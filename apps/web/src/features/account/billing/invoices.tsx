@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Invoice } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-days.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 
 /** Invoices of the payment provider. */

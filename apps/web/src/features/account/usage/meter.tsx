@@ -1,7 +1,8 @@
 import { Group, Progress, Text } from '@mantine/core'
 import { UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
 import type { CapacityKey, QuotaKey } from '@radar/contract'
-import { formatNumber, formatUtcDay } from '../../../lib/format.ts'
+import { formatUtcDay } from '../../../lib/format-days.ts'
+import { formatNumber } from '../../../lib/format.ts'
 
 type Props = {
   counter: QuotaKey | CapacityKey

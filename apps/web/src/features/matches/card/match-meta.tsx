@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import { shownScore } from '@radar/contract'
 import type { InboxMatch, Match, ReplyStatus } from '@radar/contract'
-import { formatDay, formatExact, plural } from '../../../lib/format.ts'
+import { formatDay, formatExact } from '../../../lib/format-days.ts'
+import { plural } from '../../../lib/format.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import classes from './match-meta.module.css'
 

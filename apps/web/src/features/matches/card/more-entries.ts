@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { Match } from '@radar/contract'
-import { formatExact } from '../../../lib/format.ts'
+import { formatExact } from '../../../lib/format-days.ts'
 import type { MenuEntry } from '../../../ui/drop-menu-props.ts'
 import { morningIn, nextWeek } from '../triage/use-snooze-match.ts'
 import type { Snooze } from '../triage/use-snooze-match.ts'

@@ -1,6 +1,6 @@
 import { cut } from '../../../lib/cut.ts'
 import type { Engagement, OwnThing } from '@radar/contract'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-days.ts'
 
 const MAX_TITLE = 50
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatExact } from '../../../lib/format.ts'
+import { formatExact } from '../../../lib/format-days.ts'
 import classes from './engagement-dialog.module.css'
 
 type Point = { at: number; value: number }

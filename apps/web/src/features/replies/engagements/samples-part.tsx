@@ -1,6 +1,7 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import type { EngagementDetails, EngagementSample } from '@radar/contract'
-import { formatExact, formatNumber, plural } from '../../../lib/format.ts'
+import { formatExact } from '../../../lib/format-days.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useNow } from '../../../ui/use-now.ts'

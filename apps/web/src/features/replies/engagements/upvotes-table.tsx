@@ -1,6 +1,6 @@
 import { Badge, Group, Title } from '@mantine/core'
 import type { BuddyUpvote } from '@radar/contract'
-import { formatExact } from '../../../lib/format.ts'
+import { formatExact } from '../../../lib/format-days.ts'
 import { CountryBadge } from './country-badge.tsx'
 import { cutError } from './describe-engagement.ts'
 import classes from './engagement-dialog.module.css'

@@ -1,6 +1,7 @@
 import { SCORE_BANDS, SCORE_WORDS } from '@radar/contract'
 import type { Analytics } from '@radar/contract'
-import { formatNumber, formatUtcDay, plural } from '../../../lib/format.ts'
+import { formatUtcDay } from '../../../lib/format-days.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import type { Mark } from '../../../ui/columns.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'

@@ -1,6 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core'
 import type { NameReport } from '@radar/contract'
-import { formatNumber, formatUtcDay, plural } from '../../../lib/format.ts'
+import { formatUtcDay } from '../../../lib/format-days.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import classes from './names.module.css'

@@ -1,5 +1,5 @@
 import { IconWifiOff } from '@tabler/icons-react'
-import { formatPast } from '../../../lib/format.ts'
+import { formatPast } from '../../../lib/format-days.ts'
 import { useConnection } from '../../../lib/use-connection.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import classes from './connection-banner.module.css'
