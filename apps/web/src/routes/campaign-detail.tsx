@@ -113,7 +113,7 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
     <section className={classes.section} role="tabpanel" aria-labelledby="lead-generation">
       <div className={classes.tabs}>
         <div role="tablist" aria-label="Parts of the campaign">
-          <span role="tab" id="lead-generation" aria-selected="true" tabIndex={0} className={classes.tab}>
+          <span role="tab" id="lead-generation" aria-selected="true" className={classes.tab}>
             Lead Generation
           </span>
         </div>

@@ -16,6 +16,7 @@ const campaign = {
   website: 'https://tallybird.example',
   description: '',
   product_service: 'Invoices.',
+  keywords: ['invoice'],
 } as StoredCampaign
 let provider: AiServer
 let ai: Ai
