@@ -7,6 +7,7 @@ import { findTopics } from './find-topics.ts'
 export type Summary = { summary: string; tags: string[]; summarized_by: 'ai' | 'excerpt' }
 
 const MAX_QUOTE = 160
+const MAX_CLEANED = 4_000
 const MAX_SUBREDDITS = 3
 const MAX_TAG = 40
 const NOTHING_OWN = { own: ownSite({ website: '', business_name: '' }), subreddit: '' }
@@ -23,7 +24,13 @@ export function summarizeFromWords(
   if (!newest) return undefined
   const asking = posts.find(({ title }) => title.includes('?')) ?? newest
   const known = new Set(about.flatMap(toStems))
-  const tags = findTopics(posts)
+  // A topic out of a link would name the link's site.
+  const cleaned = posts.map((post) => ({
+    ...post,
+    title: plain(post.title),
+    selftext: plain(post.selftext, MAX_CLEANED),
+  }))
+  const tags = findTopics(cleaned)
     .filter(({ topic }) => topic.includes(' ') || known.has(stem(topic)))
     .map(({ topic }) => cutText(plain(topic), MAX_TAG))
     .filter((tag) => tag !== '')
@@ -54,9 +61,9 @@ const shorten = (text: string) =>
   text.length > MAX_QUOTE ? `${cutText(text, MAX_QUOTE - 1).trimEnd()}…` : text
 
 /** Removes links, mentions and invisible characters; returns an empty text where that is not possible. */
-function plain(text: string): string {
+function plain(text: string, max = 500): string {
   try {
-    return cleanDraft(cutText(text, 500), NOTHING_OWN).text.replace(/\s+/g, ' ').trim()
+    return cleanDraft(cutText(text, max), NOTHING_OWN).text.replace(/\s+/g, ' ').trim()
   } catch (error) {
     if (error instanceof UncleanTextError) return ''
     throw error
