@@ -7,9 +7,8 @@ export function PracticeStrip() {
     <Text component="aside" aria-label="Practice forum" className={classes.root} size="xs" c="dimmed" mb="md">
       Practice forum: the people here are made up.{' '}
       <Anchor href="/help#practice-forum" size="xs" underline="always">
-        Connect Reddit<span className={classes.wide}>’s API</span>
+        Connect Reddit<span className={classes.wide}>’s API to watch the real one</span>
       </Anchor>
-      <span className={classes.wide}> to watch the real one.</span>
     </Text>
   )
 }
