@@ -7,7 +7,7 @@ export function PracticeStrip() {
     <Text component="aside" aria-label="Practice forum" className={classes.root} size="xs" c="dimmed" mb="md">
       Practice forum: the people here are made up.{' '}
       <Anchor href="/help#practice-forum" size="xs" underline="always">
-        Connect Reddit<span>’s API to watch the real one</span>
+        Connect Reddit<span>’s API</span>
       </Anchor>
     </Text>
   )
