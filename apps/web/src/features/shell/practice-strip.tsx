@@ -7,8 +7,9 @@ export function PracticeStrip() {
     <Text component="aside" aria-label="Practice forum" className={classes.root} size="xs" c="dimmed" mb="md">
       Practice forum: the people here are made up.{' '}
       <Anchor href="/help#practice-forum" size="xs" underline="always">
-        Connect Reddit<span>’s API</span>
-      </Anchor>
+        Connect Reddit’s API
+      </Anchor>{' '}
+      to watch the real one.
     </Text>
   )
 }
