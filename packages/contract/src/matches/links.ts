@@ -16,6 +16,7 @@ const linkScore = z.object({
     author: z.string().nullable(),
     title: z.string(),
     body: z.string(),
+    shared_from: z.string().nullable(),
     created_utc: timestamp,
     score: z.number().int().nullable(),
     num_comments: z.number().int().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../markdown/plain-text.ts'
 import * as field from './fields.ts'
 import { commentPath } from './paths.ts'
 import { REMOVED_TEXTS } from './post.ts'
@@ -25,10 +26,11 @@ const rawComment = z.object({
 
 /**
  * A comment (t1), with the API's own names; see RedditPost for units. `permalink` is null where Reddit does not say
- * which post it belongs to; `depth` is 0 for answers to the post and null outside of threads.
+ * which post it belongs to; `text` is the body without Markdown; `depth` is 0 for answers to the post and null outside of threads.
  */
 export const comment = rawComment.transform((raw) => ({
   ...raw,
+  text: plainText(raw.body),
   name: `t1_${raw.id}`,
   permalink: permalinkOf(raw),
   removed: raw.removed || REMOVED_TEXTS.has(raw.body),

@@ -10,6 +10,9 @@ const MAX_AUTHOR = 100
 const textUpTo = (max: number) =>
   z.string().transform((value) => beginningOf(value.toWellFormed(), max).replaceAll('\0', ''))
 
+/** Cuts a text at the longest that a post may have. */
+export const cut = (value: string) => beginningOf(value, MAX_TEXT)
+
 /** Cuts a text at a whole character. */
 const beginningOf = (value: string, max: number) => value.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 

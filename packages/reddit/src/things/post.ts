@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as field from './fields.ts'
 import { postFullname } from './fullnames.ts'
 import { postPath } from './paths.ts'
+import { crosspostParent, gallery, poll, textWithParent } from './shown-text.ts'
 
 const rawPost = z.object({
   id: field.id36,
@@ -26,17 +27,24 @@ const rawPost = z.object({
   removed_by_category: field.optionalText,
   link_flair_text: field.optionalText,
   subreddit_subscribers: field.optionalCount,
+  gallery_data: gallery,
+  poll_data: poll,
+  crosspost_parent_list: crosspostParent,
 })
 
 /**
  * A post (t3), with the API's own names. `created_utc` and `edited` are seconds since 1970; `permalink` is a path made
  * from subreddit and id; `author` is null for a deleted account; `score` and `num_comments` are null where Reddit gave none.
  * `deleted`: by its author. `removed`: by moderators, filters or Reddit. Never both.
+ * `text` is what people see of it: `selftext` without Markdown, captions, answers of a poll, and the text of the post
+ * that it shares. `shared_from` is the subreddit of that post, null for any other.
  */
-export const post = rawPost.transform((raw) => {
+export const post = rawPost.transform(({ gallery_data, poll_data, crosspost_parent_list, ...raw }) => {
   const removed = isRemoved(raw)
   return {
     ...raw,
+    text: field.cut(textWithParent({ ...raw, gallery_data, poll_data }, crosspost_parent_list)),
+    shared_from: crosspost_parent_list?.subreddit ?? null,
     name: postFullname(raw.id),
     permalink: postPath(raw),
     removed,
@@ -46,7 +54,7 @@ export const post = rawPost.transform((raw) => {
 
 export type RedditPost = z.output<typeof post>
 
-type RawPost = z.output<typeof rawPost>
+type RawPost = Pick<z.output<typeof rawPost>, 'removed' | 'removed_by_category' | 'selftext'>
 
 function isRemoved({ removed, removed_by_category, selftext }: RawPost): boolean {
   const byOthers = removed_by_category !== null && !OWN_CATEGORIES.has(removed_by_category)

@@ -40,7 +40,7 @@ export function searchOwnThings(
       id === undefined ? await fetchLatest(own, thingType) : await fetchById(own, { id, thingType })
     const words = id === undefined ? query.toLowerCase() : ''
     return things
-      .filter((thing) => `${titleOf(thing)}\n${textOf(thing)}`.toLowerCase().includes(words))
+      .filter((thing) => `${titleOf(thing)}\n${thing.text}`.toLowerCase().includes(words))
       .slice(0, MAX_FOUND)
       .map((thing) => toOwnThing(ctx, thing))
   })
@@ -108,10 +108,8 @@ function toOwnThing({ forum }: UserCtx, thing: OwnedThing): OwnThing {
 
 /** Title of a post, or of the post that a comment is under. */
 export const titleOf = (thing: OwnedThing) => ('title' in thing ? thing.title : (thing.link_title ?? ''))
-const textOf = (thing: OwnedThing) => ('selftext' in thing ? thing.selftext : thing.body)
 
 /** Beginning of the text. */
-export function snippetOf(thing: OwnedThing): string {
-  const text = textOf(thing)
+export function snippetOf({ text }: OwnedThing): string {
   return text.length > MAX_SNIPPET ? `${cutText(text, MAX_SNIPPET)}…` : text
 }

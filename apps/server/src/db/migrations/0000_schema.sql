@@ -228,6 +228,7 @@ CREATE TABLE "engagement_posts" (
 	"author_key" text GENERATED ALWAYS AS (lower(author)) STORED,
 	"title" text NOT NULL,
 	"body" text NOT NULL,
+	"shared_from" text,
 	"permalink" text NOT NULL,
 	"link_flair_text" text,
 	"created_utc" timestamp with time zone NOT NULL,

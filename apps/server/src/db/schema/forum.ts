@@ -30,6 +30,8 @@ export const engagementPosts = pgTable(
     author_key: text('author_key').generatedAlwaysAs(sql`lower(author)`),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** Subreddit of the post that a crosspost shares, whose text is in `body`; null for any other. */
+    shared_from: text('shared_from'),
     /** Address when the post was stored. Shown addresses are made by `Forum`. */
     permalink: text('permalink').notNull(),
     link_flair_text: text('link_flair_text'),

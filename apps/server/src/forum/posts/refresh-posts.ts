@@ -22,7 +22,9 @@ export async function refreshPosts(ctx: Ctx, tx: Tx, seen: readonly SeenPost[]):
 /** Returns the post if its text changed. */
 async function refresh(ctx: Ctx, tx: Tx, { post, shown }: SeenPost): Promise<EditedPost[]> {
   const isPost = 'title' in shown
-  const text = isPost ? { title: shown.title, body: shown.selftext } : { body: shown.body }
+  const text = isPost
+    ? { title: shown.title, body: shown.text, shared_from: shown.shared_from }
+    : { body: shown.text }
   const facts = isPost ? changingPostColumns(shown) : changingCommentColumns(shown)
   const { id, title, body, purged_at } = engagementPosts
   const kept = await tx

@@ -82,14 +82,14 @@ async function selectPurged(ctx: Ctx, tx: Tx, comments: ExistingComment[]): Prom
 const postIdOf = ({ link_id }: ExistingComment) => link_id.slice(3)
 
 function toRow(comment: ExistingComment): Omit<typeof engagementPosts.$inferInsert, 'forum'> {
-  const { id, subreddit, author, body, link_title, created_utc } = comment
+  const { id, subreddit, author, text, link_title, created_utc } = comment
   return {
     reddit_id: postIdOf(comment),
     comment_id: id,
     subreddit,
     author,
     title: link_title ?? '',
-    body,
+    body: text,
     permalink: commentPath({ subreddit, id: postIdOf(comment) }, id),
     created_utc: new Date(created_utc * 1_000),
     over_18: false,

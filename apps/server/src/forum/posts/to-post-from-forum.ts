@@ -7,10 +7,10 @@ export function toPostFromForum({
   subreddit,
   author,
   title,
-  selftext,
+  text,
   created_utc,
   score,
   num_comments,
 }: RedditPost): Post {
-  return { id, subreddit, author, title, body: selftext, created_utc, score, num_comments }
+  return { id, subreddit, author, title, body: text, created_utc, score, num_comments }
 }

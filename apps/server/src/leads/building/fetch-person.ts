@@ -47,7 +47,7 @@ export async function fetchPerson(ctx: Ctx, { username, ...asker }: PersonQuery)
 }
 
 export function toRecentPost(post: RedditPost): RecentPost {
-  const { id, title, subreddit, created_utc, score, num_comments, selftext } = post
+  const { id, title, subreddit, created_utc, score, num_comments, text } = post
   return {
     id,
     title: cut(title),
@@ -55,7 +55,7 @@ export function toRecentPost(post: RedditPost): RecentPost {
     created_utc,
     score,
     num_comments,
-    selftext: cut(selftext),
+    selftext: cut(text),
   }
 }
 

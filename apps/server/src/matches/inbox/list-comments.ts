@@ -26,7 +26,7 @@ export async function listComments(ctx: UserCtx, id: string): Promise<MatchThrea
       comment_id === null
         ? null
         : {
-            post: { author: post.author, body: post.deleted || post.removed ? '' : post.selftext },
+            post: { author: post.author, body: post.deleted || post.removed ? '' : post.text },
             comments: findAbove(comments, comment_id).map(toComment),
           },
   }
@@ -86,7 +86,7 @@ async function fetchThread({ reddit, user, log }: UserCtx, reddit_id: string) {
 function toComment({
   id,
   author,
-  body,
+  text,
   score,
   score_hidden,
   created_utc,
@@ -95,7 +95,7 @@ function toComment({
   return {
     id,
     author,
-    body,
+    body: text,
     score: score_hidden ? null : score,
     created_utc: new Date(created_utc * 1_000).toISOString(),
     depth: depth ?? 0,

@@ -51,6 +51,7 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithC
     author: post.author,
     title: titleOf(post),
     body: post.body,
+    shared_from: post.shared_from,
     created_utc: post.created_utc.toISOString(),
     score: post.score,
     num_comments: post.num_comments,

@@ -11,7 +11,7 @@ export async function scoreLink(ctx: UserCtx, link: PastedLink): Promise<LinkSco
   const match_id = await ctx.db.statement((tx) =>
     findMatch(ctx, tx, { campaign_id: campaign.id, reddit_id: post.id }),
   )
-  const { id: reddit_id, subreddit, author, title, selftext, created_utc } = post
+  const { id: reddit_id, subreddit, author, title, text, shared_from, created_utc } = post
   return {
     post: {
       reddit_id,
@@ -19,7 +19,8 @@ export async function scoreLink(ctx: UserCtx, link: PastedLink): Promise<LinkSco
       subreddit,
       author,
       title,
-      body: selftext,
+      body: text,
+      shared_from,
       created_utc: new Date(created_utc * 1_000).toISOString(),
       score: wholeOf(post.score),
       num_comments: wholeOf(post.num_comments),

@@ -56,7 +56,7 @@ function toPost(post: RedditPost): Post[] {
       subreddit,
       author,
       title,
-      body: cutText(post.selftext, MAX_BODY),
+      body: cutText(post.text, MAX_BODY),
       created_utc,
       score,
       num_comments,

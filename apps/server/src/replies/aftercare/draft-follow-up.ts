@@ -46,7 +46,7 @@ async function write(ctx: UserCtx, { id, comment_id }: FollowUpRequest): Promise
   const task = {
     ...asked,
     lead: undefined,
-    post: { ...asked.post, body: comment.body },
+    post: { ...asked.post, body: comment.text },
     background: await gatherBackground(system, { ...asked, userId: ctx.user.id }),
     conversation: { post: asked.post.body, you: posted.reply_drafts.generated_reply },
   }

@@ -89,11 +89,11 @@ export function isOwn(
   return author !== null && author.toLowerCase() === reddit_username?.toLowerCase()
 }
 
-function toConversationComment({ id, author, body, score, score_hidden, created_utc }: RedditComment) {
+function toConversationComment({ id, author, text, score, score_hidden, created_utc }: RedditComment) {
   return {
     id,
     author,
-    body,
+    body: text,
     score: score_hidden ? null : score,
     created_utc: new Date(created_utc * 1_000).toISOString(),
   }

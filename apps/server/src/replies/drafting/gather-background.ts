@@ -106,7 +106,7 @@ async function fetchComments(session: RedditSession, { account, posted }: OwnBac
   const { items } = await session.userComments(account, { limit: MAX_OWN_COMMENTS })
   return items
     .filter(({ id, deleted, removed }) => !deleted && !removed && !posted.includes(id))
-    .map(({ body }) => cutText(body, MAX_VOICE_LENGTH))
+    .map(({ text }) => cutText(text, MAX_VOICE_LENGTH))
     .filter(({ length }) => length >= MIN_VOICE_LENGTH)
 }
 
@@ -115,7 +115,7 @@ async function fetchThread(session: RedditSession, postId: string): Promise<stri
   return comments
     .filter(({ deleted, removed }) => !deleted && !removed)
     .slice(0, MAX_COMMENTS)
-    .map(({ body }) => cutText(body, MAX_COMMENT_LENGTH))
+    .map(({ text }) => cutText(text, MAX_COMMENT_LENGTH))
 }
 
 async function orNull<Answer>(ctx: Ctx, ask: () => Promise<Answer>): Promise<Answer | null> {

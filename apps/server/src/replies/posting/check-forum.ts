@@ -65,7 +65,7 @@ async function findEdit(
   const isSince = (edited: Date | null) => edited !== null && edited > reply.approved_at
   const isNew = isSince(new Date(shown.edited * 1_000))
   if (post.comment_id === null) {
-    const isSame = wordsOf(shown.title, shown.selftext) === wordsOf(post.title, post.body)
+    const isSame = wordsOf(shown.title, shown.text) === wordsOf(post.title, post.body)
     // The stored words may have been refreshed since the approval.
     if (isSame && !isSince(post.edited)) return undefined
     if (!isSame) await ctx.db.transaction((tx) => refreshPosts(ctx, tx, [{ post, shown }]))

@@ -67,6 +67,7 @@ const asMatch = ({ hours_ago, ...example }: Example): Match => ({
   post_id: '',
   reddit_id: '',
   comment_id: null,
+  shared_from: null,
   permalink: '',
   created_utc: new Date(Date.now() - hours_ago * 3_600_000).toISOString(),
   score: 0,

@@ -22,6 +22,11 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
       </Text>
       {match.campaign_name && <span>{match.campaign_name}</span>}
       {match.comment_id !== null && <span>Comment</span>}
+      {match.shared_from !== null && (
+        <span title="This person shared somebody else’s post. Its words are below.">
+          shared from r/{match.shared_from}
+        </span>
+      )}
       <span>u/{match.author ?? '[deleted]'}</span>
       <RelativeTime timestamp={match.created_utc} />
       {whole && (

@@ -1,0 +1,203 @@
+import { entityAt } from './entities.ts'
+
+const ESCAPABLE = /[!-/:-@[-`{-~]/
+const LETTER = /[\p{L}\p{N}]/u
+const SPACE = /\s/
+const ADDRESS = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/y
+/** Longest address and title of a link. */
+const MAX_ADDRESS = 2_000
+/** Open brackets and stars that may still be closed; older ones are text. */
+const MAX_OPEN = 50
+const MAX_TICKS = 8
+
+/** Marks that may begin a link or emphasis: the place of their text among the parts, and how many signs are left. */
+type Opened = { part: number; sign: string; length: number }
+
+type Reading = {
+  text: string
+  at: number
+  parts: string[]
+  brackets: Opened[]
+  emphases: Opened[]
+  /** Lengths of code marks that nothing closes. */
+  unclosed: Set<number>
+}
+
+/**
+ * Text of a paragraph as people see it: without escapes, entities, emphasis, marks of code and spoilers, and addresses
+ * of links. Linear in its length.
+ */
+export function plainInline(text: string): string {
+  const reading: Reading = { text, at: 0, parts: [], brackets: [], emphases: [], unclosed: new Set() }
+  while (reading.at < text.length) readNext(reading)
+  return reading.parts.join('')
+}
+
+function readNext(reading: Reading): void {
+  const sign = reading.text.charAt(reading.at)
+  const read = READERS[sign]
+  if (read?.(reading)) return
+  const next = nextSign(reading.text, reading.at + 1)
+  reading.parts.push(reading.text.slice(reading.at, next))
+  reading.at = next
+}
+
+const SIGN = /[\\&`![\]*_~<>^]/g
+
+function nextSign(text: string, from: number): number {
+  SIGN.lastIndex = from
+  return SIGN.exec(text)?.index ?? text.length
+}
+
+type Reader = (reading: Reading) => boolean
+
+const readEscape: Reader = (reading) => {
+  const next = reading.text.charAt(reading.at + 1)
+  if (!ESCAPABLE.test(next)) return false
+  return push(reading, next, reading.at + 2)
+}
+
+const readEntity: Reader = (reading) => {
+  const entity = entityAt(reading.text, reading.at)
+  return entity !== null && push(reading, entity.seen, entity.end)
+}
+
+const readCode: Reader = (reading) => {
+  const { text, at, unclosed } = reading
+  const length = runLength(text, at)
+  if (length > MAX_TICKS || unclosed.has(length))
+    return push(reading, text.slice(at, at + length), at + length)
+  const ticks = '`'.repeat(length)
+  for (let end = text.indexOf(ticks, at + length); end >= 0;) {
+    const closing = runLength(text, end)
+    if (closing === length) return push(reading, text.slice(at + length, end).trim(), end + length)
+    end = text.indexOf(ticks, end + closing)
+  }
+  unclosed.add(length)
+  return push(reading, ticks, at + length)
+}
+
+const readImage: Reader = (reading) => {
+  if (reading.text.startsWith('![', reading.at)) return openBracket(reading, '![')
+  if (!reading.text.startsWith('!<', reading.at)) return false
+  const opened = reading.emphases.findLast(({ sign }) => sign === '>!')
+  if (opened === undefined) return false
+  reading.parts[opened.part] = ''
+  reading.emphases = reading.emphases.filter((one) => one !== opened)
+  return push(reading, '', reading.at + 2)
+}
+
+const openBracket = (reading: Reading, sign: string): boolean => {
+  remember(reading.brackets, { part: reading.parts.length, sign, length: 1 })
+  return push(reading, sign, reading.at + sign.length)
+}
+
+/** Ends a link; its words stay. An image says what it shows, or nothing where that is an emote. */
+const closeBracket: Reader = (reading) => {
+  const opened = reading.brackets.pop()
+  const end = opened === undefined ? -1 : endOfAddress(reading.text, reading.at + 1)
+  if (opened === undefined || end < 0) return false
+  const isEmote =
+    opened.sign === '![' && /^(?:gif|img|emote)$/.test(reading.parts.slice(opened.part + 1).join(''))
+  if (isEmote) reading.parts.length = opened.part + 1
+  reading.parts[opened.part] = ''
+  return push(reading, '', end)
+}
+
+/** End of `(address "title")`, -1 where there is none. */
+function endOfAddress(text: string, from: number): number {
+  if (text[from] !== '(') return -1
+  let depth = 0
+  const last = Math.min(text.length, from + MAX_ADDRESS)
+  for (let at = from; at < last; at++) {
+    const sign = text[at]
+    if (sign === '\\') at++
+    else if (sign === '(' && ++depth > 4) return -1
+    else if (sign === ')' && --depth === 0) return at + 1
+    else if (sign === '\n' && text[at + 1] === '\n') return -1
+  }
+  return -1
+}
+
+const readAutolink: Reader = (reading) => {
+  ADDRESS.lastIndex = reading.at
+  const found = ADDRESS.exec(reading.text)
+  return found !== null && push(reading, found[1] ?? '', reading.at + found[0].length)
+}
+
+const openSpoiler: Reader = (reading) => {
+  if (!reading.text.startsWith('>!', reading.at)) return false
+  remember(reading.emphases, { part: reading.parts.length, sign: '>!', length: 1 })
+  return push(reading, '>!', reading.at + 2)
+}
+
+const readSuperscript: Reader = (reading) => {
+  const before = reading.text.charAt(reading.at - 1)
+  const isMark = (before === '' || SPACE.test(before)) && /\S/.test(reading.text.charAt(reading.at + 1))
+  return isMark && push(reading, '', reading.at + 1)
+}
+
+/** Emphasis: signs next to a word open it, and the same signs behind a word close it. */
+const readEmphasis: Reader = (reading) => {
+  const { text, at } = reading
+  const sign = text.charAt(at)
+  const length = runLength(text, at)
+  const end = at + length
+  const [before, after] = [text.charAt(at - 1), text.charAt(end)]
+  const isInWord = sign === '_' && LETTER.test(before) && LETTER.test(after)
+  if (isInWord || (sign === '~' && length !== 2)) return push(reading, text.slice(at, end), end)
+  const left = isText(before) ? closeEmphases(reading, sign, length) : length
+  if (left > 0 && isText(after))
+    remember(reading.emphases, { part: reading.parts.length, sign, length: left })
+  return push(reading, sign.repeat(left), end)
+}
+
+const isText = (sign: string): boolean => sign !== '' && !SPACE.test(sign)
+
+/** Removes as many signs as can close something, and those that they close; returns how many are left. */
+function closeEmphases({ parts, emphases }: Reading, sign: string, length: number): number {
+  let left = length
+  while (left > 0) {
+    const opened = emphases.findLastIndex((one) => one.sign === sign)
+    const open = emphases[opened]
+    if (open === undefined) return left
+    const shared = Math.min(open.length, left)
+    left -= shared
+    open.length -= shared
+    parts[open.part] = sign.repeat(open.length)
+    emphases.length = open.length > 0 ? opened + 1 : opened
+  }
+  return 0
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
+  '\\': readEscape,
+  '&': readEntity,
+  '`': readCode,
+  '!': readImage,
+  '[': (reading) => openBracket(reading, '['),
+  ']': closeBracket,
+  '<': readAutolink,
+  '>': openSpoiler,
+  '^': readSuperscript,
+  '*': readEmphasis,
+  _: readEmphasis,
+  '~': readEmphasis,
+}
+
+function push(reading: Reading, seen: string, end: number): true {
+  reading.parts.push(seen)
+  reading.at = end
+  return true
+}
+
+function remember(opened: Opened[], one: Opened): void {
+  if (opened.length === MAX_OPEN) opened.shift()
+  opened.push(one)
+}
+
+function runLength(text: string, at: number): number {
+  let end = at
+  while (text[end] === text[at]) end++
+  return end - at
+}

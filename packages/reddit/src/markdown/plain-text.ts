@@ -1,0 +1,84 @@
+import { plainInline } from './plain-inline.ts'
+
+const FENCE = /^ {0,3}(?:```|~~~)[^`]*$/
+const QUOTE = /^(?:\s{0,3}>(?!!) ?)+/
+const HEADING = /^ {0,3}#{1,6}[ \t]+/
+const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|=+[ \t]*)$/
+const BULLET = /^(\s*)[*+-][ \t]+/
+/** Row below the heading of a table, without its spaces. */
+const TABLE_RULE = /^\|?:?-+:?(?:\|:?-*:?)*$/
+const BARS = /^[ \t]*\||\|[ \t]*$/g
+
+/**
+ * Text of Reddit's Markdown as people see it, without a sign that they do not see. Emphasis, addresses of links, marks
+ * of quotes, headings, tables, code and spoilers are gone; lines and bullets stay. Linear in the length of the source.
+ */
+export function plainText(source: string): string {
+  const seen: string[] = []
+  let paragraph: string[] = []
+  const endParagraph = (): void => {
+    if (paragraph.length > 0) seen.push(plainInline(paragraph.join('\n')))
+    paragraph = []
+  }
+  let inFence = false
+  let inTable = false
+  const lines = source.replaceAll('\r', '').split('\n')
+  const lastFence = lines.findLastIndex((line) => FENCE.test(line))
+  for (const [place, line] of lines.entries()) {
+    if (FENCE.test(line)) {
+      endParagraph()
+      inFence = !inFence && place < lastFence
+    } else if (inFence) seen.push(line)
+    else {
+      const bare = line.replace(QUOTE, '')
+      if (bare.trim() === '') {
+        endParagraph()
+        seen.push('')
+        inTable = false
+      } else if (isTableRule(bare)) inTable = true
+      else if (!RULE.test(bare)) {
+        const isRow = bare.includes('|') && (inTable || isTableRule(lines[place + 1]?.replace(QUOTE, '')))
+        paragraph.push(isRow ? cellsOf(bare) : withoutMarks(bare))
+      }
+    }
+  }
+  endParagraph()
+  return tidy(seen.join('\n'))
+}
+
+function isTableRule(line = ''): boolean {
+  return line.includes('|') && TABLE_RULE.test(line.replaceAll(/[ \t]/g, ''))
+}
+
+function cellsOf(row: string): string {
+  return row
+    .replaceAll(BARS, '')
+    .split('|')
+    .map((cell) => cell.trim())
+    .join('  ')
+}
+
+function withoutMarks(line: string): string {
+  if (HEADING.test(line)) return withoutClosing(line.replace(HEADING, '').trimEnd())
+  return line.replace(BULLET, '$1- ').replace(/\\$/, '').trimEnd()
+}
+
+/** Removes the signs that may end a heading: `## Title ##`. */
+function withoutClosing(heading: string): string {
+  let end = heading.length
+  while (heading[end - 1] === '#') end--
+  return end < heading.length && /[ \t]/.test(heading.charAt(end - 1))
+    ? heading.slice(0, end).trimEnd()
+    : heading
+}
+
+/** At most one empty line between paragraphs, none at the ends. */
+function tidy(text: string): string {
+  return text
+    .replaceAll(/[\u200b\u2060\ufeff]/g, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
