@@ -17,15 +17,15 @@ const LITERALS = new Map<string, unknown>([
   ['null', null],
   ['none', null],
 ])
-/** What may stand between two entries. */
+/** Separators and comments between two entries. */
 const BETWEEN = /(?:[\s,]|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
 const COLON = /\s*:?/y
 const WORD = /[\p{L}\p{N}_.+-]+/uy
 const HEX = /[\da-f]{4}/iy
-/** What follows the end of a string: that of its list or object, a colon, or a comma and the next entry. */
+/** Text after the end of a string: the end of its list or object, a colon, or a comma and the next entry. */
 const AFTER_STRING = /\s*(?:$|[}\]:]|,\s*(?:$|["'“‘`{}[\]]|[-\d]|(?:true|false|null)\b|[a-z_]+\s*:))/iy
 
-/** The text ends, or makes no sense, in the middle of a value. */
+/** Mark of a value that is cut off or makes no sense. */
 const BROKEN = Symbol('broken')
 
 /**
@@ -100,7 +100,7 @@ export function parseLooseObject(text: string, place: number): object {
     return BROKEN
   }
 
-  /** Parses what a backslash stands before, and ends at its last character. */
+  /** Parses an escape sequence and ends at its last character. */
   function parseEscape(): string {
     at += 1
     const sign = text[at] ?? ''

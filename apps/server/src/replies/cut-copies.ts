@@ -10,12 +10,12 @@ type Word = { text: string; start: number; end: number }
 
 /** Replaces what a text copied from a post by “[…]”: quotations of it, and longer runs of its words. */
 export function cutCopies(text: string, post: { title: string; body: string }): string {
-  const said = saidIn(post)
+  const postWords = toPostWords(post)
   const words = wordsOf(text)
   let kept = ''
   let upTo = 0
   for (let first = 0; first < words.length;) {
-    const copied = words.slice(first, first + countSaid(words, first, said))
+    const copied = words.slice(first, first + countCopied(words, first, postWords))
     const place = { start: copied[0]?.start ?? 0, end: copied.at(-1)?.end ?? 0 }
     const isCopy =
       copied.length >= MIN_COPIED_WORDS || (copied.length >= MIN_QUOTED_WORDS && isQuoted(text, place))
@@ -28,11 +28,11 @@ export function cutCopies(text: string, post: { title: string; body: string }): 
   return kept + text.slice(upTo)
 }
 
-/** Words of a post between spaces, and each two of them that follow each other. */
-type Said = { words: string; pairs: ReadonlySet<string> }
+/** Words of a post in lower case, joined by spaces, and all pairs of neighbours. */
+type PostWords = { words: string; pairs: ReadonlySet<string> }
 
-function saidIn({ title, body }: { title: string; body: string }): Said {
-  const words = wordsOf(`${title} ${body}`).map(asSaid)
+function toPostWords({ title, body }: { title: string; body: string }): PostWords {
+  const words = wordsOf(`${title} ${body}`).map(comparable)
   return {
     words: ` ${words.join(' ')} `,
     pairs: new Set(words.slice(1).map((word, place) => `${words[place]} ${word}`)),
@@ -47,18 +47,18 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-function asSaid({ text }: Word): string {
+function comparable({ text }: Word): string {
   return text.toLowerCase().replaceAll('’', "'")
 }
 
-/** Counts the words from `first` on that stand in the post in the same order; 0 for a single one. */
-function countSaid(words: readonly Word[], first: number, said: Said): number {
-  const sayAt = (place: number) => (words[place] ? asSaid(words[place]) : '')
-  if (!said.pairs.has(`${sayAt(first)} ${sayAt(first + 1)}`)) return 0
-  let run = ` ${sayAt(first)} `
+/** Counts the words from `first` on that the post has in the same order; 0 for a single one. */
+function countCopied(words: readonly Word[], first: number, post: PostWords): number {
+  const wordAt = (place: number) => (words[place] ? comparable(words[place]) : '')
+  if (!post.pairs.has(`${wordAt(first)} ${wordAt(first + 1)}`)) return 0
+  let run = ` ${wordAt(first)} `
   let next = first + 1
-  while (next < words.length && said.words.includes(`${run}${sayAt(next)} `)) {
-    run += `${sayAt(next)} `
+  while (next < words.length && post.words.includes(`${run}${wordAt(next)} `)) {
+    run += `${wordAt(next)} `
     next += 1
   }
   return next - first

@@ -5,26 +5,26 @@ import type { FontName, Fonts } from './open-fonts.ts'
 
 /** Characters that stand beside each other, in one font and one direction. */
 export type Run = { text: string; font: FontName; isRightToLeft: boolean }
-/** A line as the eye meets it, from left to right. */
+/** Runs of a line in the order in which they are drawn, from left to right. */
 export type Line = { runs: Run[]; isRightToLeft: boolean }
 
 type Setting = { fonts: Fonts; font: 'plain' | 'bold'; size: number; width: number }
 
-/** Its types describe the module that bundlers take; Node takes the other, whose export is the function itself. */
+/** The types of `bidi-js` describe its ES module; Node loads the CommonJS one, which exports the function itself. */
 const bidi = (bidiJs as unknown as () => Bidi)()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
-/** What shows nothing: outside of Arabic, where it changes the forms of letters, a font may draw a box for it. */
+/** Invisible characters. A font may draw a box for them; in Arabic they change the forms of letters and stay. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const ARABIC = /\p{Script=Arabic}/u
-/** Every font has these, and they are read from left to right. */
+/** Characters that every font has, written from left to right. */
 const ASCII = /^[\x20-\x7e]*$/
 const STRONG = /\p{Letter}/u
 /** Scripts whose lines may end after any character. */
 const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Breaks a text into lines of a width, each in the fonts that have its characters and in the order in which it is read. */
+/** Breaks a text into lines of a width, each in the fonts that have its characters and in visual order. */
 export function layOutText(text: string, setting: Setting): Line[] {
   return removeHiddenCharacters(text.toWellFormed())
     .split(/\r\n|\r|\n/)
@@ -64,7 +64,7 @@ function breakLines(paragraph: string, setting: Setting): string[] {
   return line.trim() === '' ? lines : [...lines, line.trimEnd()]
 }
 
-/** What no line parts: words with the space behind them; and characters, in scripts without spaces and of words that no line holds. */
+/** Pieces that no line break splits: words with the space after them, or single characters in scripts without spaces and in words longer than a line. */
 function piecesOf(paragraph: string, setting: Setting): string[] {
   return (paragraph.match(/\S+\s*/gu) ?? []).flatMap((word) =>
     BREAKS_ANYWHERE.test(word) || widthOf(word, setting) > setting.width
@@ -73,7 +73,7 @@ function piecesOf(paragraph: string, setting: Setting): string[] {
   )
 }
 
-/** Without kerning, and letters in the form in which they stand alone. */
+/** Width without kerning, of letters in their isolated forms. */
 function widthOf(text: string, { fonts, font, size }: Setting): number {
   const main = fonts.get(font)
   let width = 0
@@ -84,35 +84,38 @@ function widthOf(text: string, { fonts, font, size }: Setting): number {
   return width * size
 }
 
-type Wanted = Pick<Setting, 'fonts' | 'font'>
+type FontRequest = Pick<Setting, 'fonts' | 'font'>
 
-function fontFor(grapheme: string, { fonts, font }: Wanted): FontName {
+function fontFor(grapheme: string, { fonts, font }: FontRequest): FontName {
   if (ARABIC.test(grapheme)) return 'arabic'
   return Array.from(grapheme).every((character) => fonts.get(font).has(character)) ? font : 'any'
 }
 
 type Directed = Run & { level: number }
 
-/** The runs of a line in the order in which they stand, by rule L2 of the Unicode Bidirectional Algorithm. */
-function orderRuns(line: string, wanted: Wanted & { isRightToLeft: boolean }): Run[] {
-  const runs = toRuns(line, wanted)
+/** Runs of a line in visual order, by rule L2 of the Unicode Bidirectional Algorithm. */
+function orderRuns(line: string, request: FontRequest & { isRightToLeft: boolean }): Run[] {
+  const runs = toRuns(line, request)
   const levels = runs.map(({ level }) => level)
   for (let level = Math.max(...levels); level > 0; level--) reverseFrom(runs, level)
   return runs.map(({ text, font, level }) => {
     const isRightToLeft = level % 2 === 1
-    const isTurned = wanted.fonts.get(font).isShaped && STRONG.test(text)
+    const isTurned = request.fonts.get(font).isShaped && STRONG.test(text)
     return { text: isRightToLeft && !isTurned ? mirror(text) : text, font, isRightToLeft }
   })
 }
 
-function toRuns(line: string, { isRightToLeft, ...wanted }: Wanted & { isRightToLeft: boolean }): Directed[] {
+function toRuns(
+  line: string,
+  { isRightToLeft, ...request }: FontRequest & { isRightToLeft: boolean },
+): Directed[] {
   const { levels } = bidi.getEmbeddingLevels(line, isRightToLeft ? 'rtl' : 'ltr')
   const runs: Directed[] = []
   for (const { segment, index } of graphemes.segment(line)) {
     const level = levels[index] ?? 0
     const last = runs.at(-1)
-    const isSpace = segment === ' ' && last !== undefined && wanted.fonts.get(last.font).has(segment)
-    const font = isSpace ? last.font : fontFor(segment.replaceAll(INVISIBLE, ''), wanted)
+    const isSpace = segment === ' ' && last !== undefined && request.fonts.get(last.font).has(segment)
+    const font = isSpace ? last.font : fontFor(segment.replaceAll(INVISIBLE, ''), request)
     const text = font === 'arabic' ? segment : segment.replaceAll(INVISIBLE, '')
     if (last?.font === font && last.level === level) last.text += text
     else if (text !== '') runs.push({ text, font, level, isRightToLeft: level % 2 === 1 })
@@ -130,7 +133,7 @@ function reverseFrom(runs: Directed[], level: number): void {
   }
 }
 
-/** A font that is shaped turns letters round by itself; all else is turned round here. */
+/** Shaping reverses letters of a right-to-left run by itself; every other run is reversed here. */
 function mirror(text: string): string {
   return [...graphemes.segment(text)]
     .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import type { Font } from 'fontkit'
 import { unpackFont } from './unpack-font.ts'
 
-/** `plain`: Latin and Cyrillic. `arabic`: with the forms that its letters take within words. `any`: all that is left. */
+/** `plain` and `bold`: Latin and Cyrillic. `arabic`: with contextual forms. `any`: every other character. */
 export type FontName = 'plain' | 'bold' | 'arabic' | 'any'
 export type PdfFont = {
-  /** What pdfkit sets text in. */
+  /** Font as pdfkit takes it. */
   font: Font
-  /** Whether its letters take other forms beside each other; else a run is as wide as its characters. */
+  /** True where letters change their form beside others; otherwise a run is as wide as its characters. */
   isShaped: boolean
   has(character: string): boolean
-  /** How wide it is set, in parts of the size. */
+  /** Width in parts of the font size. */
   advanceOf(character: string): number
 }
 export type Fonts = {
-  /** Opens what the texts need and is not open yet: the font of all characters has 12 MB. */
+  /** Opens the fonts that the texts need and that are not open yet: the font of all characters has 12 MB. */
   openFor(texts: string[]): Promise<void>
-  /** Throws a `TypeError` where nothing needed it so far. */
+  /** Throws a `TypeError` for a font that is not open. */
   get(name: FontName): PdfFont
 }
 
@@ -34,7 +34,7 @@ const FILES: Record<FontName, () => string> = {
 const ASCII = /^[\x20-\x7e]*$/
 const ARABIC = /\p{Script=Arabic}/u
 
-/** Reads the fonts that every document is set in, and the others as they are needed. */
+/** Opens the fonts of every document at once, and the others when they are needed. */
 export async function openFonts(): Promise<Fonts> {
   const [plain, bold] = await Promise.all([open('plain'), open('bold')])
   const fonts = new Map<FontName, PdfFont>([
@@ -60,7 +60,7 @@ export async function openFonts(): Promise<Fonts> {
   }
 }
 
-/** What a font says of a character is kept: to find out takes longer than to set it. */
+/** Remembers the glyph of each character: finding it takes longer than drawing it. */
 async function open(name: FontName): Promise<PdfFont> {
   const path = FILES[name]()
   const isShaped = name === 'arabic'

@@ -11,14 +11,14 @@ const RULE = '#d5dcdc'
 /** Most pages are smaller. */
 const UNPACKED_BYTES = 64 * 1_024
 const PACKED_BYTES = 4 * 1_024
-/** Named, so that a run is set as one: without a feature pdfkit sets word by word, from left to right. */
+/** A named feature makes pdfkit draw a run as a whole; without one it draws word by word, from left to right. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['rlig']
 
 type Document = InstanceType<typeof PDFDocument>
 type Look = { size: number; color: string }
 type Place = { x: number; y: number }
 
-/** What pdfkit knows of a font that it embeds, and of a page. Its types name neither. */
+/** Fields of an embedded font that the types of pdfkit leave out, like those of a page. */
 type EmbeddedFont = {
   id: string
   ascender: number
@@ -31,8 +31,8 @@ type SettingDocument = { _font: EmbeddedFont; page: Page }
 export type PdfPages = ReturnType<typeof openPages>
 
 /**
- * Pages of a document that are written from top to bottom. A page is done with, and leaves the memory, as the next one
- * begins. What is set side by side is written as one string a page: pdfkit would copy every operator into a buffer.
+ * Pages of a document, written from top to bottom. A page leaves the memory when the next one begins. Unshaped runs are
+ * written as one string a page: pdfkit would copy every operator into a buffer.
  */
 export function openPages(doc: Document, { fonts, footer }: { fonts: Fonts; footer: string }) {
   const { width: pageWidth, height: pageHeight } = doc.page
@@ -45,7 +45,7 @@ export function openPages(doc: Document, { fonts, footer }: { fonts: Fonts; foot
   let y = MARGIN
   let page = 1
 
-  /** pdfkit counts from the top of a page, and what is written here from its bottom. */
+  /** pdfkit counts from the top of a page, operators from its bottom. */
   const flush = () => {
     if (operators.length > 0) doc.addContent(`q 1 0 0 -1 0 ${pageHeight} cm\n${operators.join('\n')}\nQ`)
     operators = []
@@ -122,8 +122,8 @@ export function openPages(doc: Document, { fonts, footer }: { fonts: Fonts; foot
 }
 
 /**
- * Packs a page in place of pdfkit. What packs lives until the next full collection of garbage and holds what it read and
- * wrote: all pages are read from one buffer, and written to smaller ones.
+ * Compresses a page instead of pdfkit, from one buffer for all pages: a compressor keeps its input and output until the
+ * next full garbage collection.
  */
 function createPacker(doc: Document) {
   let unpacked = Buffer.alloc(UNPACKED_BYTES)
@@ -141,11 +141,11 @@ function createPacker(doc: Document) {
   }
 }
 
-/** pdfkit takes a font that is open as well, though its types name files alone. */
+/** pdfkit also accepts an open font, though its types name files only. */
 const setFont = (doc: Document, fonts: Fonts, name: FontName) =>
   doc.font(fonts.get(name).font as unknown as PDFKit.Mixins.PDFFontSource, name)
 
-/** Makes the operators for a run whose letters stand side by side (ISO 32000-1, 9.4). */
+/** Operators of an unshaped run (ISO 32000-1, 9.4). */
 function createSetter(doc: Document, fonts: Fonts) {
   const setting = doc as unknown as SettingDocument
   const codes = new Map<string, string>()
@@ -170,6 +170,6 @@ function createSetter(doc: Document, fonts: Fonts) {
 
 const round = (length: number) => Math.round(length * 100) / 100
 
-/** `#d5dcdc` as three parts of one. */
+/** Red, green and blue of `#d5dcdc`, from 0 to 1. */
 const toRgb = (color: string) =>
   [1, 3, 5].map((at) => round(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')

@@ -5,7 +5,7 @@ const WOFF_HEADER = 44
 const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
-/** What a document needs of a font: its letters, how wide they are, and what they stand for. */
+/** Tables of a font that a document needs: outlines, widths and the map of characters. */
 const NEEDED = new Set([
   'OS/2',
   'cmap',
@@ -21,17 +21,17 @@ const NEEDED = new Set([
   'post',
   'prep',
 ])
-/** How letters are joined, moved and replaced. */
+/** Tables that join, move and replace letters. */
 const SHAPING = new Set(['GSUB', 'GPOS', 'GDEF'])
-/** Without names of glyphs (version 3): a reader makes a string of each, and one font has 65,000. */
+/** Table `post` of version 3, without names of glyphs: a parser makes a string of each, and one font has 65,000. */
 const NAMELESS = Buffer.from([0, 3, 0, 0, ...Array<number>(28).fill(0)])
 
-/** `length` is that of the content as a reader finds it; packed, it is shorter. */
+/** `length` is that of the unpacked content. */
 type Table = { tag: string; checksum: Buffer; content: Buffer; length: number }
 
 /**
- * A font file with its tables unpacked (W3C, WOFF File Format 1.0): a reader of the packed file unpacks a whole table for
- * every glyph. Only what a document needs is left of it.
+ * Font file with unpacked tables (W3C, WOFF File Format 1.0), and only those that a document needs: fontkit unpacks a
+ * whole table of a packed file for every glyph.
  */
 export function unpackFont(file: Buffer, { isShaped }: { isShaped: boolean }): Promise<Buffer> {
   const isPacked = file.toString('latin1', 0, 4) === WOFF
@@ -102,7 +102,7 @@ async function write(flavor: Buffer, tables: Table[]): Promise<Buffer> {
 
 const padded = (length: number) => length + (-length & 3)
 
-/** Piece by piece: a table may have many megabytes. */
+/** Inflates piece by piece: a table may have many megabytes. */
 async function inflateInto(target: Buffer, content: Buffer): Promise<void> {
   const inflate = createInflate()
   inflate.end(content)
