@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Campaign, CampaignInput } from '@radar/contract'
 import { applyBlocks } from './do-not-contact/apply-blocks.ts'
@@ -6,6 +7,7 @@ import type { UserCtx } from '../platform/ctx.ts'
 import { requireHourlyScanning, requireRoom } from '../account/index.ts'
 import { checkKeywords } from './check-keywords.ts'
 import { lockAndSelectCampaign } from './lock-campaign.ts'
+import type { StoredCampaign } from './queries.ts'
 import { replaceLists } from './replace-lists.ts'
 import { toCampaign } from './to-campaigns.ts'
 
@@ -13,11 +15,13 @@ type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[
 
 /**
  * Changes the given fields of a campaign; a given list replaces the previous one. Room is required only where the
- * change takes more of it, so that a user can still edit and cut back after a downgrade.
+ * change takes more of it, so that a user can still edit and cut back after a downgrade. A form that is saved as it was
+ * leaves no line in the activity log.
  */
 export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise<Campaign> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockAndSelectCampaign(ctx, tx, id)
+    if (!differs(before, change)) return toCampaign(ctx, tx, id)
     if (change.scanning_frequency && change.scanning_frequency !== before.scanning_frequency)
       await requireHourlyScanning(ctx, tx, change.scanning_frequency)
     const { subreddits, keywords, negative_users, campaign_prompts, names, ...fields } = change
@@ -34,4 +38,11 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
     if (negative_users) await applyBlocks(ctx, [id])
     return toCampaign(ctx, tx, id)
   })
+}
+
+function differs(before: StoredCampaign, change: Omit<Change, 'id'>): boolean {
+  const stored: Record<string, unknown> = before
+  return Object.entries(change).some(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field]),
+  )
 }

@@ -5,6 +5,7 @@ import { SAMPLE_AI, connectAccount, createWorld, plantMatch } from '../testing/i
 import type { Person, World } from '../testing/index.ts'
 import { postReply } from './posting/post-reply.ts'
 import { sweepReplies } from './posting/sweep-replies.ts'
+import { queueReply } from './scheduling/queue-reply.ts'
 
 const MINUTE_MS = 60_000
 let world: World
@@ -185,10 +186,19 @@ describe('an approval', () => {
     })
   })
 
-  test('“post now” is for the demo forum alone', async () => {
+  test('“post now” is for the practice forum alone, where it is no second approval', async () => {
     const { matchId } = await plantMatch(world, sam)
     const { draftId: id } = await sam.api.functions.generateLeadReply({ matchId })
+    const approvals = async () => {
+      const { items } = await sam.api.activity.list({ limit: 100 })
+      return items.filter(({ action, target_id }) => action === 'reply.approved' && target_id === id)
+    }
+    await sam.api.replies.queue({ id })
     await expect(sam.api.replies.queue({ id, post_now: true })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const inPractice = { ...sam.ctx, forum: { ...sam.ctx.forum, demo: true } }
+    const hurried = await queueReply(inPractice, { id, post_now: true })
+    expect(Date.parse(hurried.scheduled_for!)).toBeLessThanOrEqual(world.ctx.now().getTime())
+    expect(await approvals()).toHaveLength(1)
   })
 
   test('of somebody else’s draft answers as if there were none', async () => {

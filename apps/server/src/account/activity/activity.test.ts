@@ -25,6 +25,9 @@ test('what a person, a program and Radar do is written once each, with who did i
     ['user', 'account.connected'],
     ['user', 'settings.changed'],
   ])
+  expect(before.at(-1)?.details).toEqual({
+    fields: ['max_comments_per_day', 'posting_hours_end', 'posting_hours_start'],
+  })
   const { id } = await sam.approve()
   await person.api.replies.unqueue({ id })
   const { id: keyId, key } = await person.api.apiKeys.create({ name: 'A =script\n', scope: 'write' })
@@ -60,6 +63,26 @@ test('what a person, a program and Radar do is written once each, with who did i
   ])
   const last = (await read(person)).at(-1)
   expect(last).toMatchObject({ actor: 'user', action: 'key.revoked', target_id: keyId })
+})
+
+test('a form that is saved as it was leaves no line', async () => {
+  const person = await world.signUp()
+  const { campaignId: id } = await plantMatch(world, person)
+  const { floor, ...window } = await person.api.settings.get()
+  await person.api.settings.update(window)
+  const { name, keywords, subreddits, negative_users } = await person.api.campaigns.get({ id })
+  const before = await read(person)
+  const same = { id, name, keywords, subreddits, negative_users }
+  await person.api.campaigns.update(same)
+  expect(await read(person)).toEqual(before)
+  expect(before.map(({ action }) => action)).toEqual(['campaign.created'])
+  await person.api.settings.update({ ...window, floor: floor + 1 })
+  await person.api.campaigns.update({ ...same, keywords: [...keywords, 'tea'] })
+  const lines = (await read(person)).slice(before.length)
+  expect(lines.map(({ action, details }) => [action, details.fields])).toEqual([
+    ['settings.changed', ['floor']],
+    ['campaign.changed', []],
+  ])
 })
 
 test('every section of the settings, and the ways in, leave a line', async () => {

@@ -1,9 +1,10 @@
 import type { UserSettings, UserSettingsInput } from '@radar/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { userSettings } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isRefused } from '../../platform/database/is-refused.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 import { toSettings } from './queries.ts'
 
@@ -12,10 +13,11 @@ export async function saveSettings(ctx: UserCtx, settings: UserSettingsInput): P
   const { floor, timezone } = toSettings(ctx.user.settings)
   if (settings.timezone !== timezone) await requireKnownZone(ctx, settings.timezone)
   const isLowered = settings.floor !== undefined && settings.floor < floor
-  if (!isLowered) return ctx.db.statement((tx) => save(ctx, tx, settings))
+  if (ctx.user.settings && !isLowered) return ctx.db.statement((tx) => save(ctx, tx, settings))
   return ctx.db.transaction(async (tx) => {
+    if (!ctx.user.settings) await insertDefaults(ctx, tx)
     const saved = await save(ctx, tx, settings)
-    await ctx.lifecycle.emit(tx, { type: 'floor.lowered', user_id: ctx.user.id })
+    if (isLowered) await ctx.lifecycle.emit(tx, { type: 'floor.lowered', user_id: ctx.user.id })
     return saved
   })
 }
@@ -32,11 +34,16 @@ async function requireKnownZone({ db }: UserCtx, zone: string): Promise<void> {
   }
 }
 
+/** The activity log names what an update changes, so the first one needs a row to compare with. */
+function insertDefaults(ctx: UserCtx, tx: Tx) {
+  return tx.insert(userSettings).values({ user_id: ctx.user.id }).onConflictDoNothing()
+}
+
 async function save(ctx: UserCtx, tx: Tx, settings: UserSettingsInput): Promise<UserSettings> {
-  const [row] = await tx
-    .insert(userSettings)
-    .values({ user_id: ctx.user.id, ...settings })
-    .onConflictDoUpdate({ target: userSettings.user_id, set: settings })
+  const rows = await tx
+    .update(userSettings)
+    .set(settings)
+    .where(eq(userSettings.user_id, ctx.user.id))
     .returning()
-  return toSettings(row)
+  return toSettings(oneRow(rows))
 }

@@ -119,17 +119,13 @@ CREATE TRIGGER log_password AFTER UPDATE OF password ON accounts
   FOR EACH ROW WHEN (OLD.password IS DISTINCT FROM NEW.password) EXECUTE FUNCTION log_sign_in_way();
 
 CREATE FUNCTION log_settings() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  before jsonb := '{}';
 BEGIN
-  IF TG_OP = 'UPDATE' THEN before := to_jsonb(OLD); END IF;
-  IF changed_fields(before, to_jsonb(NEW)) <> '[]' THEN
-    PERFORM log_activity(NEW.user_id, 'settings.changed', NULL,
-      jsonb_build_object('fields', changed_fields(before, to_jsonb(NEW))));
-  END IF;
+  PERFORM log_activity(NEW.user_id, 'settings.changed', NULL,
+    jsonb_build_object('fields', changed_fields(to_jsonb(OLD), to_jsonb(NEW))));
   RETURN NULL;
 END $$;
-CREATE TRIGGER log_settings AFTER INSERT OR UPDATE ON user_settings FOR EACH ROW EXECUTE FUNCTION log_settings();
+CREATE TRIGGER log_settings AFTER UPDATE ON user_settings
+  FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION log_settings();
 
 CREATE FUNCTION log_plan() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -67,8 +67,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER log_reply AFTER UPDATE ON reply_drafts
-  FOR EACH ROW WHEN (OLD.status <> NEW.status OR OLD.approved_at IS DISTINCT FROM NEW.approved_at)
-  EXECUTE FUNCTION log_reply();
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION log_reply();
 
 CREATE FUNCTION log_engagement() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -39,7 +39,7 @@ type Approval = {
 export async function queueReply(ctx: UserCtx, approval: Approval): Promise<ReplyDraft> {
   requirePermission(ctx, 'approve_reply')
   if (approval.post_now && !ctx.forum.demo)
-    throw new ForbiddenError('“Post now” is for the demo forum alone.')
+    throw new ForbiddenError('“Post now” is for the practice forum alone.')
   const [account, draft] = await ctx.db.statement((tx) =>
     Promise.all([findMainAccount(ctx, tx), selectReplyWithContext(tx, approval.id)]),
   )
