@@ -32,7 +32,7 @@ const FRAME = [
 /** Modules of floating parts, which campaigns, forms and settings have. */
 const OVERLAYS = [
   'node_modules/@floating-ui/',
-  `${MANTINE}/(FocusTrap|Overlay|Popover|Portal|ScrollArea|Switch|Table|Tooltip)/`,
+  `${MANTINE}/(FocusTrap|Overlay|Popover|Portal|ScrollArea|Switch|Tooltip)/`,
   `${MANTINE}/Combobox/ComboboxChevron/`,
   '@tabler/icons-react/dist/esm/icons/(IconArrowLeft|IconChevronDown)\\.',
   `${OWN}/features/(campaigns/campaign-missing|replies/put-reply|matches/rules/(learned-skeleton|use-rules))\\.`,

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/client'
+import type { ORPCError } from '@orpc/client'
 import type { ORPCErrorFromErrorMap } from '@orpc/contract'
 import type { errorMap, FieldErrors } from '@radar/contract'
 import { UnreachableError } from './connection.ts'
@@ -22,7 +22,7 @@ type CodeOf<Failure> = [NamedError<Failure>] extends [never]
 /** The contract's code of an error that the server gave on purpose. */
 export function codeOf<Failure>(error: Failure): CodeOf<Failure> | undefined
 export function codeOf(error: unknown): string | undefined {
-  return error instanceof ORPCError && !isAccident(error) ? error.code : undefined
+  return isAnswer(error) && !isAccident(error) ? error.code : undefined
 }
 
 /** Refusal of a call under `/api/auth`, in the server's words. */
@@ -43,7 +43,7 @@ export type KnownError = ORPCErrorFromErrorMap<typeof errorMap>
 
 /** True if the contract declares the error for the procedure that threw it. */
 export function isKnown(error: unknown): error is KnownError {
-  return error instanceof ORPCError && error.defined
+  return isAnswer(error) && error.defined
 }
 
 /** Errors by field, when the server refused an input. */
@@ -52,4 +52,8 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   return isKnown(error) && error.code === 'BAD_REQUEST' ? error.data.fields : {}
 }
 
-const isAccident = (error: unknown) => error instanceof ORPCError && error.code === 'INTERNAL_SERVER_ERROR'
+/** Told by its fields: the class itself would bring the client of the API to the sign-in page. */
+const isAnswer = (error: unknown): error is ORPCError<string, unknown> =>
+  error instanceof Error && 'defined' in error && 'code' in error
+
+const isAccident = (error: unknown) => isAnswer(error) && error.code === 'INTERNAL_SERVER_ERROR'
