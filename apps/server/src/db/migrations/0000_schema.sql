@@ -2002,6 +2002,18 @@ END $$;
 CREATE TRIGGER schedule_campaign AFTER INSERT OR UPDATE OF active ON campaigns
   FOR EACH ROW EXECUTE FUNCTION schedule_campaign();
 --> statement-breakpoint
+CREATE FUNCTION hasten_scan() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE scan_schedules SET next_scan_at = least(next_scan_at, last_scan_at + interval '1 hour')
+    WHERE campaign_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER hasten_scan AFTER UPDATE OF scanning_frequency ON campaigns
+  FOR EACH ROW WHEN (OLD.scanning_frequency <> 'hourly' AND NEW.scanning_frequency = 'hourly')
+  EXECUTE FUNCTION hasten_scan();
+--> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON
   saved_views, campaign_feeds, client_links, visit_hooks, dismissed_months
   TO radar_user;

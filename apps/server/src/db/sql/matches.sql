@@ -176,3 +176,15 @@ BEGIN
 END $$;
 CREATE TRIGGER schedule_campaign AFTER INSERT OR UPDATE OF active ON campaigns
   FOR EACH ROW EXECUTE FUNCTION schedule_campaign();
+
+-- A campaign that was scanned daily until now has its next scan within the hour.
+CREATE FUNCTION hasten_scan() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE scan_schedules SET next_scan_at = least(next_scan_at, last_scan_at + interval '1 hour')
+    WHERE campaign_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER hasten_scan AFTER UPDATE OF scanning_frequency ON campaigns
+  FOR EACH ROW WHEN (OLD.scanning_frequency <> 'hourly' AND NEW.scanning_frequency = 'hourly')
+  EXECUTE FUNCTION hasten_scan();

@@ -126,6 +126,20 @@ test('a scan that the forum fails is tried again soon, and ever later the longer
   expect(await searchesUsed(person)).toBe(1)
 })
 
+test('a campaign that changes to hourly scans is scanned an hour after its last scan', async () => {
+  const name = freshName('hourly')
+  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  const person = await world.signUp({ plan: 'moderator' })
+  const id = await makeCampaign(person, { subreddits: [name] })
+  await runDue(world.ctx)
+  const daily = await nextScanOf(id)
+  await person.api.campaigns.update({ id, scanning_frequency: 'hourly' })
+  const hourly = await nextScanOf(id)
+  expect((daily - hourly) / HOUR_MS).toBeCloseTo(23, 1)
+  await person.api.campaigns.update({ id, scanning_frequency: 'daily' })
+  expect(await nextScanOf(id)).toBe(hourly)
+})
+
 /** Context in which something happens once the index has caught up with all changes. */
 function onceCaughtUp(happen: () => Promise<unknown>): World['ctx'] {
   const { matching } = world.ctx

@@ -297,12 +297,28 @@ describe('the safety meter', () => {
       account: { level: 'red', comments: 6, promotional: 6, reddit_username: sam.account },
     })
 
-    for (let n = 0; n < 6; n++)
+    for (let n = 0; n < 7; n++)
       write({ parent: 't3_anotherthread', body: `I would ask number ${n}.`, by: sam.account })
     pass(world, 2 * HOUR)
     await postReply(world.ctx, id)
     expect(await read(id)).toMatchObject({ status: 'posted' })
-    expect(await api.queue.safety({})).toMatchObject({ account: { level: 'amber', comments: 12 } })
+    expect(await api.queue.safety({})).toMatchObject({
+      account: { level: 'amber', comments: 14, last_comment_at: world.ctx.now().toISOString() },
+    })
+  })
+
+  test('replies that were posted since the last count are counted', async () => {
+    const safety = async () => (await sam.person.api.queue.safety({})).account
+    for (const [comments, reason] of [
+      [1, "The account's only comment in 30 days names your business."],
+      [2, "2 of the account's 2 comments in 30 days name your business (100 %)."],
+    ] as const) {
+      const { id } = await sam.approve()
+      await postReply(world.ctx, id)
+      expect(await read(id)).toMatchObject({ status: 'posted' })
+      expect(await safety()).toMatchObject({ comments, promotional: comments })
+      expect((await safety())?.reasons[0]).toContain(reason)
+    }
   })
 
   test('a new account posts five replies a day, more as it grows older, and says so', async () => {

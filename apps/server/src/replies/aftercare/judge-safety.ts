@@ -15,7 +15,10 @@ const MIN_JUDGED = 6
 export function judgeSafety({ comments, promotional }: Meter): { level: SafetyLevel; reasons: string[] } {
   const share = comments === 0 ? 0 : promotional / comments
   if (promotional === 0 || share <= AMBER_SHARE) return { level: 'green', reasons: [] }
-  const counted = `${promotional} of the account's ${comments} comments in 30 days name your business (${formatShare(share)}).`
+  const counted =
+    comments === 1
+      ? "The account's only comment in 30 days names your business."
+      : `${promotional} of the account's ${comments} comments in 30 days ${promotional === 1 ? 'names' : 'name'} your business (${formatShare(share)}).`
   const isRed = promotional >= MIN_JUDGED && share > RED_SHARE
   return isRed
     ? {

@@ -3,7 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react'
 import type { AccountSafety, SafetyLevel, SubredditPause } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -43,9 +43,7 @@ function Meter({ account }: { account: AccountSafety }) {
         u/{reddit_username}: {WORDS[level]}
       </Text>
       <Text size="xs" c="dimmed" className="numbers">
-        {counted_at !== null &&
-          reasons.length === 0 &&
-          `${formatNumber(promotional)} of ${formatNumber(comments)} comments in 30 days name your business. `}
+        {counted_at !== null && reasons.length === 0 && `${describeShare({ promotional, comments })} `}
         {last_comment_at && (
           <>
             Last comment <RelativeTime timestamp={last_comment_at} />
@@ -59,6 +57,12 @@ function Meter({ account }: { account: AccountSafety }) {
       ))}
     </Paper>
   )
+}
+
+function describeShare({ promotional, comments }: Pick<AccountSafety, 'comments' | 'promotional'>): string {
+  if (comments === 0) return 'No comments in 30 days.'
+  const some = promotional === 0 ? 'None' : formatNumber(promotional)
+  return `${some} of ${plural(comments, 'comment')} in 30 days ${promotional > 1 ? 'name' : 'names'} your business.`
 }
 
 function Pause({ pause: { id, subreddit, reddit_username } }: { pause: SubredditPause }) {
