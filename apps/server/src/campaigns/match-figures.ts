@@ -42,6 +42,9 @@ export function matchFigures(ctx: UserCtx) {
   const since = historyStart(sessionPlan(ctx), ctx.now())
   return {
     worth_a_look: countUpTo(and(isWorthALook(ctx), gte(scanned_at, since))),
+    open_worth_a_look: countUpTo(
+      and(inState.open, gte(relevance_score, lowestOf(ctx)), gte(scanned_at, since)),
+    ),
     new_worth_a_look: countUpTo(isNewMatch(ctx)),
     mentions: countUpTo(and(isMention(ctx), gte(scanned_at, since))),
     found_by_day: foundByDay(ctx.now()),

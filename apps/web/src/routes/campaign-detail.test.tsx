@@ -125,11 +125,11 @@ test('a list whose last match was dismissed is not read again before the server 
   const goOn = server.hold('matches.judge')
   const asked = server.callsOf('matches.list').length
   await user.keyboard('jx')
-  await screen.findByText('Nothing is left here')
+  await screen.findByText('You are done')
   expect(server.callsOf('matches.list')).toHaveLength(asked)
   goOn()
   await waitFor(() => expect(server.state.matches[0]?.verdict).toBe('dismissed'))
-  screen.getByText('Nothing is left here')
+  screen.getByText('You are done')
 })
 
 test('a list that a scan left empty leads to what is looked for, and one that is still scanned does not', async () => {

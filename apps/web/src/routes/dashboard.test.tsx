@@ -44,17 +44,23 @@ test('a campaign says what is worth a look, what its week was like, and when it 
   const { screen } = openApp('/dashboard', ({ state }) => {
     state.campaigns = [
       sampleCampaign({
-        worth_a_look: 6,
+        open_worth_a_look: 6,
         new_worth_a_look: 2,
         mentions: 97,
         found_by_day: [0, 4, 0, 0, 2, 0, 8],
         next_scan_at: new Date(Date.now() - 1_000).toISOString(),
       }),
-      sampleCampaign({ id: idOf(1, 2), name: 'Quiet', worth_a_look: 0, mentions: 1, next_scan_at: null }),
+      sampleCampaign({
+        id: idOf(1, 2),
+        name: 'Quiet',
+        open_worth_a_look: 0,
+        mentions: 1,
+        next_scan_at: null,
+      }),
       sampleCampaign({
         id: idOf(1, 3),
         name: 'Loud',
-        worth_a_look: 1_000,
+        open_worth_a_look: 1_000,
         new_worth_a_look: 0,
         mentions: 1_000,
       }),

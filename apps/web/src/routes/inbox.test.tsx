@@ -32,7 +32,7 @@ test('filters get a name, and are found under it', async () => {
   expect(server.state.views).toMatchObject([{ name: 'Mine', filters: { ...NOTHING, show: 'kept' } }])
 
   await user.click(screen.getByRole('link', { name: 'All' }))
-  await count(3)
+  await count(2)
   await user.click(screen.getByRole('link', { name: 'Mine' }))
   await count(1)
 })

@@ -22,7 +22,7 @@ async function openMatches(prepare?: (server: FakeServer) => void) {
 }
 
 test('j and k go from match to match, and a letter acts on the one in focus', async () => {
-  const { user, match, verdicts, screen } = await openMatches()
+  const { user, match, verdicts, listed, screen } = await openMatches()
   await user.keyboard('j')
   expect(document.activeElement).toBe(match(1))
   await user.keyboard('jj')
@@ -30,8 +30,10 @@ test('j and k go from match to match, and a letter acts on the one in focus', as
   await user.keyboard('jk')
   expect(document.activeElement).toBe(match(2))
   await user.keyboard('y')
-  within(await screen.findByRole('article', { name: 'Post 2' })).getByText('Kept')
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 3']))
   await waitFor(() => expect(verdicts()).toEqual([{ id: idOf(2, 2), verdict: 'kept' }]))
+  screen.getByRole('radio', { name: 'Worth a look 2' })
+  screen.getByRole('radio', { name: 'Kept 1' })
   expect(document.activeElement).toBe(match(3))
 })
 
@@ -128,11 +130,11 @@ test('d asks, and deletes the match from list and counts', async () => {
   })
   await user.keyboard('jd')
   const question = await screen.findByRole('dialog', { name: 'Delete match' })
-  expect(listed()).toHaveLength(3)
+  expect(listed()).toEqual(['Post 1', 'Post 3'])
   await user.click(within(question).getByRole('button', { name: 'Delete match' }))
   await waitFor(() => expect(server.callsOf('matches.delete')).toHaveLength(1))
-  await waitFor(() => expect(listed()).toEqual(['Post 2', 'Post 3']))
-  screen.getByText('Showing 2 of 2 matches')
+  await waitFor(() => expect(listed()).toEqual(['Post 3']))
+  screen.getByText('Showing 1 of 2 matches')
   screen.getByRole('radio', { name: 'Kept 1' })
 })
 
@@ -270,7 +272,7 @@ test('a comment says that it is one, and shows the thread above it', async () =>
 test('each action opens the next match, and u takes back one after the other', async () => {
   const { user, listed, verdicts, match } = await openMatches()
   await user.keyboard('jyx')
-  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 3']))
+  await waitFor(() => expect(listed()).toEqual(['Post 3']))
   await within(match(3)).findByText('scanned Nov 21, 2026')
   await user.keyboard('uu')
   await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 2', 'Post 3']))
@@ -396,32 +398,102 @@ test('where the match in focus leaves, the one after it has the focus, whatever 
   await waitFor(() => expect(document.activeElement).toBe(match(3)))
 })
 
-test('after the last one of a list the match that was kept stays, and a second key does not hit another', async () => {
-  const { user, verdicts, match, screen } = await openMatches()
-  await user.keyboard('jyyy')
-  await within(match(3)).findByText('Kept')
-  expect(document.activeElement).toBe(match(3))
+test('after the last verdict the list says that the work is done, and leads to what was kept', async () => {
+  const { user, verdicts, listed, screen } = await openMatches()
+  await user.keyboard('jyxy')
+  await screen.findByRole('heading', { name: 'You are done' })
+  screen.getByText('You kept 2 and dismissed 1. New matches come with the next scan.')
+  await user.keyboard('y')
   await waitFor(() => expect(verdicts()).toHaveLength(3))
-  expect(screen.getAllByRole('button', { name: 'Keep', pressed: true })).toHaveLength(3)
+  expect(listed()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Show what you kept' }))
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 3']))
+})
+
+test('a verdict that is pressed again stays, and the next match has the focus; a click takes it back', async () => {
+  const { user, verdicts, match, screen } = await openMatches(({ state }) => {
+    const verdicts = [null, 'kept', 'kept', 'dismissed', 'dismissed'] as const
+    state.matches = verdicts.map((verdict, n) => sampleMatch(n + 1, { verdict }))
+  })
+  await user.click(screen.getByRole('radio', { name: /^Kept/ }))
+  await screen.findByRole('article', { name: 'Post 2' })
+  act(() => match(2).focus())
+  await user.keyboard('y')
+  expect(document.activeElement).toBe(match(3))
+  await user.click(screen.getByRole('radio', { name: /^Dismissed/ }))
+  await screen.findByRole('article', { name: 'Post 4' })
+  act(() => match(4).focus())
+  await user.keyboard('x')
+  expect(document.activeElement).toBe(match(5))
+  expect(verdicts()).toEqual([])
+  await user.click(within(match(4)).getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(verdicts()).toEqual([{ id: idOf(2, 4), verdict: null }]))
 })
 
 test('whoever comes to the end of what is loaded goes on with what follows, and no key hits another match', async () => {
-  const { user, server, screen, match, verdicts } = await openMatches(({ state }) => {
+  const { user, server, screen, listed, verdicts } = await openMatches(({ state }) => {
     state.paged = true
     state.matches = Array.from({ length: 25 }, (_, n) => sampleMatch(n + 1, { relevance_score: 90 }))
   })
   const more = server.hold('matches.list')
   await user.keyboard(`j${'y'.repeat(20)}`)
-  await within(match(20)).findByText('Kept')
+  await waitFor(() => expect(listed()).toEqual([]))
   // The list is still being read.
   await user.keyboard('yxj')
   await waitFor(() => expect(verdicts()).toHaveLength(20))
   more()
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Post 21'))
   await user.keyboard('y')
-  await within(match(21)).findByText('Kept')
+  await waitFor(() => expect(listed()).toEqual(['Post 22', 'Post 23', 'Post 24', 'Post 25']))
   expect(verdicts().map(({ verdict }) => verdict)).toEqual(Array(21).fill('kept'))
-  expect(screen.getAllByRole('article')).toHaveLength(25)
+  expect(screen.getAllByRole('article')).toHaveLength(4)
+})
+
+test('a key whose control is on the card opens a closed row, and presses it there', async () => {
+  const { user, match, server, screen } = await openMatches()
+  await user.keyboard('js')
+  await screen.findByRole('table', { name: 'How this score is made up' })
+  expect(document.activeElement).toBe(match(1))
+  await user.keyboard('{Escape}{Escape}')
+  await waitFor(() => expect(within(match(1)).queryByText('scanned Nov 21, 2026')).toBeNull())
+  await user.keyboard('g')
+  await waitFor(() => expect(server.callsOf('functions.generateLeadReply')).toHaveLength(1))
+  within(match(1)).getByText('scanned Nov 21, 2026')
+})
+
+test('p on a closed row opens it, and sends nothing that nobody has seen', async () => {
+  const { user, match, server, screen } = await openMatches(({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(1)]
+    state.matches[0] = sampleMatch(1, { reply_draft: sampleReply(1) })
+  })
+  await user.keyboard('jp')
+  await screen.findByRole('button', { name: /^Approve/ })
+  expect(document.activeElement).toBe(match(1))
+  expect(server.callsOf('replies.queue')).toEqual([])
+})
+
+test('the mentions that are shown begin with the focus on the first', async () => {
+  const { user, match, screen } = await openMatches(({ state }) => {
+    for (const n of [4, 5, 6, 7]) state.matches.push(sampleMatch(n, { relevance_score: 3 }))
+  })
+  await user.keyboard('jjj')
+  await user.click(screen.getByRole('button', { name: 'Show them' }))
+  await waitFor(() => expect(document.activeElement).toBe(match(4)))
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(match(5))
+})
+
+test('the last match of a list is closed when it is dismissed', async () => {
+  const { user, listed, screen } = await openMatches(({ state }) => {
+    state.matches = [sampleMatch(1)]
+  })
+  await user.keyboard('j{Enter}x')
+  await screen.findByRole('heading', { name: 'You are done' })
+  expect(listed()).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Dismissed 1' }))
+  const dismissed = within(await screen.findByRole('article', { name: 'Post 1' }))
+  expect(dismissed.queryByText('scanned Nov 21, 2026')).toBeNull()
 })
 
 test('p sends and goes on, and u takes the approval back', async () => {
@@ -445,8 +517,7 @@ test('? shows the keys, and / leads to the search', async () => {
   const { user, screen } = await openMatches()
   await user.keyboard('?')
   const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  for (const meaning of ['Keep it, or take that back', 'Post the draft to Reddit, and go on'])
-    keys.getByText(meaning)
+  for (const meaning of ['Keep it', 'Post the draft to Reddit, and go on']) keys.getByText(meaning)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('Next match')).toBeNull())
   await user.keyboard('/')

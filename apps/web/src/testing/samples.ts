@@ -54,6 +54,7 @@ export const sampleCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   matches_count: 3,
   older_matches_count: 0,
   worth_a_look: 3,
+  open_worth_a_look: 3,
   new_worth_a_look: 1,
   mentions: 0,
   found_by_day: [0, 0, 2, 0, 0, 0, 1],
@@ -153,7 +154,7 @@ export function matchPage(
 ): MatchPage {
   const counts = { open: 0, kept: 0, dismissed: 0, hidden: 0, blocked: 0, snoozed: 0 }
   for (const { verdict } of all) counts[verdict ?? 'open']++
-  const listed = all.filter(({ verdict }) => (state ? verdict === state : verdict !== 'dismissed'))
+  const listed = all.filter(({ verdict }) => (state ? (verdict ?? 'open') === state : verdict !== 'dismissed'))
   const reaches = ({ relevance_score }: Match) => relevance_score >= FLOOR
   const items = listed.filter((match) => worth_a_look === undefined || reaches(match) === worth_a_look)
   const open = all.filter(({ verdict }) => verdict !== 'dismissed')
@@ -166,6 +167,7 @@ export function matchPage(
     history_days: 7,
     counts,
     worth_a_look: { total: open.filter(reaches).length, more: false },
+    open_worth_a_look: { total: open.filter((match) => !match.verdict && reaches(match)).length, more: false },
     mentions: { total: open.filter((match) => !reaches(match)).length, more: false },
     new_since: null,
   }

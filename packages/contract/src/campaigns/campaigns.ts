@@ -148,10 +148,11 @@ export const campaign = z.object({
   matches_count: z.number().int(),
   older_matches_count: z.number().int(),
   /**
-   * Listed matches without a verdict: those at or above the floor, those of them since the last visit, and those
-   * below the floor. Each is counted up to 1,000.
+   * Open and kept matches: those at or above the floor, the open ones of them, the unread ones since the last visit,
+   * and those below the floor. Each is counted up to 1,000.
    */
   worth_a_look: z.number().int(),
+  open_worth_a_look: z.number().int(),
   new_worth_a_look: z.number().int(),
   mentions: z.number().int(),
   /** Matches found on each of the last seven days, in UTC, today last. */

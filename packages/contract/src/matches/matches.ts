@@ -80,6 +80,8 @@ const matchPage = longListOf(match).extend({
   /** Number of open or kept matches that reach the user's floor, and that fall under it. */
   worth_a_look: z.object(longCount),
   mentions: z.object(longCount),
+  /** Number of open matches that reach the floor: those that wait for a verdict. */
+  open_worth_a_look: z.object(longCount),
   /** Time after which matches are new; null in the first visit, when all are. */
   new_since: timestamp.nullable(),
 })

@@ -28,6 +28,17 @@ test('what falls under the floor is kept, and counted as a mention', async () =>
   expect(under.items.every((match) => Math.round(match.relevance_score) < 20)).toBe(true)
 })
 
+test('what waits for a verdict is counted apart from what was kept, in the list and in its campaign', async () => {
+  const { open_worth_a_look } = await ann.api.matches.list({ id })
+  const open = await ann.api.matches.list({ id, verdict: 'open', worth_a_look: true, limit: 100 })
+  const kept = await ann.api.matches.list({ id, verdict: 'kept', worth_a_look: true, limit: 100 })
+  const worth = await ann.api.matches.list({ id, worth_a_look: true, limit: 100 })
+  expect([open.total, kept.total > 0]).toEqual([open_worth_a_look.total, true])
+  expect(open.total + kept.total).toBe(worth.total)
+  expect((await ann.api.matches.inbox({})).open_worth_a_look).toEqual(open_worth_a_look)
+  expect((await ann.api.campaigns.get({ id })).open_worth_a_look).toBe(open.total)
+})
+
 test('whoever moves the floor moves what is worth a look, in the list and in its campaign', async () => {
   const before = await ann.api.matches.list({ id })
   expect(await ann.api.settings.update({ ...WINDOW, floor: 80 })).toMatchObject({ floor: 80 })

@@ -6,7 +6,15 @@ import { oneRow } from '../../platform/database/one-row.ts'
 import { figuresOf, selectFigures, toFigures, toList } from './list-matches.ts'
 import { isLatestReply, latestReply, matchWithContext, toMatch } from './queries.ts'
 import { newSince } from './record-visit.ts'
-import { countFiltered, countOfAll, countReaching, isFiltered, orderOf, selectOfAll } from './select-page.ts'
+import {
+  countFiltered,
+  countOfAll,
+  countOpen,
+  countReaching,
+  isFiltered,
+  orderOf,
+  selectOfAll,
+} from './select-page.ts'
 import type { MatchQuery } from './select-page.ts'
 
 /** Lists the matches of all of a user's campaigns together. */
@@ -25,6 +33,7 @@ export function listInbox(
         figures: figuresOf(figures),
         worth_a_look: countOfAll(countReaching(list, true)),
         mentions: countOfAll(countReaching(list, false)),
+        open_worth_a_look: countOfAll(countOpen(list)),
         new_since: sql<string | null>`null`,
         filtered: isFiltered(list) ? countOfAll(countFiltered(list)) : sql<number | null>`null`,
       })

@@ -11,6 +11,7 @@ import { newSince } from './record-visit.ts'
 import {
   MAX_COUNTED,
   countFiltered,
+  countOpen,
   countReaching,
   dayOf,
   isFiltered,
@@ -50,6 +51,7 @@ type FigureRow = {
   filtered: number | null
   worth_a_look: number
   mentions: number
+  open_worth_a_look: number
   new_since: string | null
 }
 
@@ -68,6 +70,7 @@ export function toFigures(ctx: UserCtx, row: FigureRow, { verdict }: Pick<MatchQ
     counts,
     worth_a_look: capped(row.worth_a_look),
     mentions: capped(row.mentions),
+    open_worth_a_look: capped(row.open_worth_a_look),
     new_since: row.new_since && new Date(row.new_since).toISOString(),
   }
 }
@@ -83,6 +86,7 @@ function selectPageRows(tx: Tx, list: MatchQuery & { id: string | SQL }) {
       figures: figuresOf(figures),
       worth_a_look: countReaching(list, true),
       mentions: countReaching(list, false),
+      open_worth_a_look: countOpen(list),
       new_since: sql<string | null>`${list.newSince}`,
       filtered: isFiltered(list) ? countFiltered(list) : sql<number | null>`null`,
     })

@@ -89,15 +89,18 @@ export function countFiltered(list: MatchQuery): SQL<number> {
 }
 
 /** Number of open or kept matches that are worth a look, or are mentions, up to one more than `MAX_COUNTED`. */
-export function countReaching(
-  { id: campaign, since, floor }: MatchQuery,
-  worth_a_look: boolean,
-): SQL<number> {
+export const countReaching = (list: MatchQuery, worth_a_look: boolean): SQL<number> =>
+  countListed(list, and(isListed, reaches(list.floor, worth_a_look)))
+
+/** Number of open matches that are worth a look, up to one more than `MAX_COUNTED`. */
+export const countOpen = (list: MatchQuery): SQL<number> =>
+  countListed(list, and(inState.open, reaches(list.floor)))
+
+function countListed({ id: campaign, since }: MatchQuery, wanted: SQL | undefined): SQL<number> {
   const found = sql`select from ${matchesQueue} where ${and(
     eq(campaign_id, campaign),
-    isListed,
     gte(scanned_at, since),
-    reaches(floor, worth_a_look),
+    wanted,
   )} limit ${MAX_COUNTED + 1}`
   return sql`(select count(*)::int from (${found}) found)`.mapWith(Number)
 }

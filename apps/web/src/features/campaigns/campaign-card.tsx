@@ -107,12 +107,13 @@ function NextScan({ campaign: { next_scan_at } }: { campaign: Campaign }) {
 const MAX_COUNTED = 1_000
 const count = (number: number) => `${formatNumber(number)}${number >= MAX_COUNTED ? '+' : ''}`
 
-function WorthALook({ campaign: { worth_a_look, new_worth_a_look, mentions } }: { campaign: Campaign }) {
+function WorthALook({ campaign }: { campaign: Campaign }) {
+  const { open_worth_a_look, new_worth_a_look, mentions } = campaign
   const others = mentions > 0 && ` · ${count(mentions)} ${mentions === 1 ? 'mention' : 'mentions'}`
-  if (worth_a_look === 0) return <Text c="dimmed">nothing to look at{others}</Text>
+  if (open_worth_a_look === 0) return <Text c="dimmed">nothing to look at{others}</Text>
   return (
     <Text className="numbers" fw={500}>
-      {count(worth_a_look)} worth a look
+      {count(open_worth_a_look)} worth a look
       {new_worth_a_look > 0 && `, ${count(new_worth_a_look)} new`}
       {others && (
         <Text span c="dimmed" fw={400}>

@@ -19,7 +19,7 @@ export function JudgeButtons({ verdict, onJudge }: Props) {
         className={classes.button}
         size="compact-sm"
         variant={kept ? 'light' : 'default'}
-        title={kept ? 'Kept. Take that back (y)' : 'Keep: it fits (y)'}
+        title={kept ? 'Kept. Click to take that back' : 'Keep: it fits (y)'}
         aria-pressed={kept}
         aria-keyshortcuts="y"
         onClick={judge(kept ? null : 'kept')}
@@ -31,7 +31,7 @@ export function JudgeButtons({ verdict, onJudge }: Props) {
         className={classes.button}
         size="compact-sm"
         variant={dismissed ? 'light' : 'default'}
-        title={dismissed ? 'Dismissed. Bring it back (x)' : 'Dismiss: it does not fit (x)'}
+        title={dismissed ? 'Dismissed. Click to bring it back' : 'Dismiss: it does not fit (x)'}
         aria-pressed={dismissed}
         aria-keyshortcuts="x"
         onClick={judge(dismissed ? null : 'dismissed')}

@@ -14,7 +14,7 @@ type Props = {
   filters: MatchFilters
   /** The order that holds where the filters name none. */
   order: MatchOrder
-  figures: Pick<MatchPage, 'counts' | 'worth_a_look' | 'mentions'> | undefined
+  figures: Pick<MatchPage, 'counts' | 'open_worth_a_look' | 'mentions'> | undefined
   onChange(change: Partial<MatchFilters>): void
   onOrder(order: MatchOrder): void
   /** Content at the end of the row. */

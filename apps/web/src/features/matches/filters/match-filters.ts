@@ -37,6 +37,7 @@ export const isFiltered = ({ min, subreddit, date, search }: MatchFilters) =>
   min > 0 || subreddit !== '' || date !== '' || search !== ''
 
 const STATES: Partial<Record<MatchView, MatchState>> = {
+  worth: 'open',
   kept: 'kept',
   dismissed: 'dismissed',
   snoozed: 'snoozed',
@@ -49,7 +50,9 @@ export function toQuery({ min, subreddit, date, search, sort, show }: MatchFilte
   const verdict = STATES[show]
   return {
     sort: sort || order,
-    ...(verdict ? { verdict } : { worth_a_look: show === 'worth' }),
+    ...(verdict && { verdict }),
+    ...(show === 'worth' && { worth_a_look: true }),
+    ...(show === 'mentions' && { worth_a_look: false }),
     ...(min > 0 ? { min_score: min } : {}),
     ...(subreddit ? { subreddit } : {}),
     ...(date ? { date } : {}),

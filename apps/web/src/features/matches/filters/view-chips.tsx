@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import classes from './filter-bar.module.css'
 import type { MatchView } from '@radar/contract'
 
-type Figures = Pick<MatchPage, 'counts' | 'worth_a_look' | 'mentions'>
+type Figures = Pick<MatchPage, 'counts' | 'open_worth_a_look' | 'mentions'>
 type Props = { figures: Figures | undefined; show: MatchView; onChange(show: MatchView): void }
 type Chip = { view: MatchView; label: string; count: string | undefined; isSeldom?: boolean }
 
@@ -32,7 +32,7 @@ export function ViewChips({ figures, show, onChange }: Props) {
 export function chipsOf(figures: Figures | undefined, show: MatchView): Chip[] {
   const { counts } = figures ?? {}
   const chips: Chip[] = [
-    { view: 'worth', label: 'Worth a look', count: formatCount(figures?.worth_a_look) },
+    { view: 'worth', label: 'Worth a look', count: formatCount(figures?.open_worth_a_look) },
     { view: 'kept', label: 'Kept', count: formatCount(counts?.kept) },
     { view: 'dismissed', label: 'Dismissed', count: formatCount(counts?.dismissed) },
     { view: 'mentions', label: 'Mentions', count: formatCount(figures?.mentions) },

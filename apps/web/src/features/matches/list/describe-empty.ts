@@ -16,8 +16,9 @@ type List = {
 export function describeEmpty({ figures, filters, isInbox }: List): string {
   const { unfiltered_total, older_total, history_days, counts } = figures
   const { show } = filters
-  if (unfiltered_total > 0 && (isFiltered(filters) || show === 'worth')) return WITH_FILTERS
-  if (unfiltered_total > 0) return 'Everything that was found is worth a look.'
+  const isEmpty = show === 'worth' ? counts.open + counts.kept === 0 : unfiltered_total === 0
+  if (!isEmpty && (isFiltered(filters) || show === 'worth')) return WITH_FILTERS
+  if (!isEmpty) return 'Everything that was found is worth a look.'
   if (show === 'kept') return 'You have kept none yet. Keep what fits, and Radar learns from it.'
   if (show === 'dismissed')
     return 'You have dismissed nothing yet. Dismissed matches stay here, and you can bring them back.'
@@ -25,8 +26,8 @@ export function describeEmpty({ figures, filters, isInbox }: List): string {
   if (show === 'hidden') return 'Your rules hide nothing at present.'
   if (show === 'blocked') return 'Nobody you blocked has a match here.'
   if (older_total > 0) return `Nothing was found in the last ${history_days} days.`
-  if (counts.dismissed + counts.hidden + counts.blocked > 0)
-    return 'You are done: every match is dismissed, hidden by a rule or by somebody you blocked. New ones come with the next scan.'
+  if (counts.snoozed + counts.hidden + counts.blocked > 0)
+    return 'Every match is snoozed, hidden by a rule, or by somebody you blocked. New ones come with the next scan.'
   if (isInbox) return 'What all your campaigns find comes together here. They have found nothing yet.'
   return NOTHING_FOUND_YET
 }

@@ -1,7 +1,7 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
-import type { Campaign, Match, UserSettings } from '@radar/contract'
+import type { Campaign, Match, MatchFilters, MatchPage, UserSettings } from '@radar/contract'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -10,14 +10,12 @@ import { groupRepeats, rowOf } from './group-repeats.ts'
 import type { Group } from './group-repeats.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { MentionsFold, OlderNote, ViewNote } from './list-notes.tsx'
-import type { MatchFilters } from '@radar/contract'
 import { isFiltered } from '../filters/match-filters.ts'
 import { KeysButton } from '../triage/keys-button.tsx'
 import { MatchItem } from './match-item.tsx'
 import classes from './match-list.module.css'
 import type { MatchPages } from '../../../lib/match-lists.ts'
 import { MatchSkeletons } from './match-skeletons.tsx'
-import { NoMatches } from './no-matches.tsx'
 import { useLinkedMatch } from '../queries/use-linked-match.ts'
 import { bringsMore } from '../queries/keep-pages.ts'
 import { useTriage } from '../triage/use-triage.ts'
@@ -27,6 +25,7 @@ const MAX_SHORT = 60
 
 const LoadMore = lazyPart(async () => ({ default: (await import('./load-more.tsx')).LoadMore }))
 const LongRows = lazyPart(async () => ({ default: (await import('./long-rows.tsx')).LongRows }))
+const NoMatches = lazyPart(async () => ({ default: (await import('./no-matches.tsx')).NoMatches }))
 const BulkBar = lazyPart(async () => ({ default: (await import('../triage/bulk-bar.tsx')).BulkBar }))
 const MatchPane = lazyPart(async () => ({ default: (await import('../card/match-pane.tsx')).MatchPane }))
 
@@ -53,6 +52,8 @@ type Props = {
 export function MatchList(props: Props) {
   const { query, filters, settings, forumUrl, onFilter, onOrder, renderAction, renderReply } = props
   const [keysOpen, setKeysOpen] = useState(false)
+  /** True from the click that shows the mentions until the first of them has the focus. */
+  const awaitsFirst = useRef(false)
   const first = query.data?.pages[0]
   const groups = useMemo(
     () => groupRepeats(query.data?.pages.flatMap((page) => page.items) ?? []),
@@ -64,6 +65,7 @@ export function MatchList(props: Props) {
     matches,
     repeatsOf,
     floor: settings.floor,
+    keptLeave: filters.show === 'worth',
     forumUrl,
     asked: props.openId,
     openId: rowOf(groups, props.openId)?.id ?? props.openId,
@@ -74,6 +76,16 @@ export function MatchList(props: Props) {
     },
     more: moreOf(query),
   })
+  const [firstId] = triage.ids
+  const showsMentions = filters.show === 'mentions' && !query.isPlaceholderData
+  const focusFirst = useEffectEvent((id: string) => {
+    if (!awaitsFirst.current) return
+    awaitsFirst.current = false
+    triage.focus(id)
+  })
+  useEffect(() => {
+    if (showsMentions && firstId !== undefined) focusFirst(firstId)
+  }, [showsMentions, firstId])
   const cardOf = (match: Match) => ({
     match,
     repeats: repeatsOf(match),
@@ -145,7 +157,15 @@ export function MatchList(props: Props) {
         />
       )}
       {first?.total === 0 && (
-        <NoMatches figures={first} filters={filters} campaign={props.campaign} reread={query.refetch} />
+        <Suspense fallback={<MatchSkeletons />}>
+          <NoMatches
+            figures={first}
+            filters={filters}
+            campaign={props.campaign}
+            reread={query.refetch}
+            onShow={(show) => onFilter({ show })}
+          />
+        </Suspense>
       )}
       <div className={classes.split} data-wide={(triage.wide && matches.length > 0) || undefined}>
         <div
@@ -197,19 +217,26 @@ export function MatchList(props: Props) {
         <MentionsFold
           mentions={first.mentions}
           floor={settings.floor}
-          onShow={() => onFilter({ show: 'mentions' })}
+          onShow={() => {
+            onFilter({ show: 'mentions' })
+            awaitsFirst.current = true
+          }}
         />
       )}
       {first && (
         <Text c="dimmed" size="xs" className="numbers" role="status" mt={8}>
           Showing {formatNumber(first.total)}
-          {first.more && '+'} of {formatNumber(first.unfiltered_total)} matches
+          {first.more && '+'} of {formatNumber(foundIn(first, filters))} matches
         </Text>
       )}
       {first && !query.hasNextPage && <OlderNote total={first.older_total} days={first.history_days} />}
     </Stack>
   )
 }
+
+/** Number of matches that a view is a part of: what is worth a look is a part of all that is listed. */
+const foundIn = ({ counts, unfiltered_total }: MatchPage, { show }: MatchFilters) =>
+  show === 'worth' ? counts.open + counts.kept : unfiltered_total
 
 /** Further pages, as long as loading brings something. */
 function moreOf({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Props['query']) {

@@ -14,14 +14,18 @@ type ListEnd = {
   more: More
   /** Goes on to it, and waits no more. */
   onArrived(id: string): void
+  /** Nothing came after all; `from` is the index of the match that was dealt with. */
+  onNone(from: number): void
 }
 
 /**
  * Loads more before whoever goes through a list comes to its end, and where they are there first, goes on as soon as
  * more has come. A change that is on its way is waited for: it has the list read again, which ends what is loading.
  */
-export function useAwaitedMatch({ ids, place, more, onArrived }: ListEnd) {
+export function useAwaitedMatch({ ids, place, more, onArrived, onNone }: ListEnd) {
   const [from, setFrom] = useState<{ place: number; known: ReadonlySet<string> }>()
+  /** Index of a match after which nothing came. */
+  const [lastPlace, setLastPlace] = useState<{ place: number }>()
   const judging = useIsMutating({ mutationKey: api.matches.judge.key() })
   const snoozing = useIsMutating({ mutationKey: api.matches.snooze.key() })
   const isNear = from !== undefined || (place >= 0 && place >= ids.length - NEAR)
@@ -36,8 +40,15 @@ export function useAwaitedMatch({ ids, place, more, onArrived }: ListEnd) {
   useEffect(() => {
     if (next !== undefined) arrive(next)
   }, [next])
-  // Nothing more came after all.
-  if (from && next === undefined && !more.hasMore && !more.isFetching) setFrom(undefined)
+  const isOver = from !== undefined && next === undefined && !more.hasMore && !more.isFetching
+  if (isOver) {
+    setFrom(undefined)
+    setLastPlace({ place: from.place })
+  }
+  const goBack = useEffectEvent(onNone)
+  useEffect(() => {
+    if (lastPlace) goBack(lastPlace.place)
+  }, [lastPlace])
   return {
     // Not from the moment on that it is there: a key may follow the focus before this is drawn again.
     isWaiting: from !== undefined && next === undefined,

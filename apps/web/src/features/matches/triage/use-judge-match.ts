@@ -1,6 +1,7 @@
 import { shownScore } from '@radar/contract'
 import type { Match, MatchPage, MatchState, Verdict } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -10,21 +11,25 @@ import type { MatchPages } from '../../../lib/match-lists.ts'
 import { refreshAfterLast } from './refresh-after-last.ts'
 import type { Undo } from './use-undo.ts'
 
+type ListedMatches = {
+  floor: number
+  /** True where the list that is shown loses the matches that are kept. */
+  keptLeave: boolean
+}
+
 /** Keeps and dismisses at once, and asks the server after; what it refuses comes back. One verdict goes after the other. */
-export function useJudgeMatch(floor: number, { push, undo }: Undo) {
+export function useJudgeMatch({ floor, keptLeave }: ListedMatches, { push, undo }: Undo) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(api.matches.judge.mutationOptions({ scope: { id: 'verdicts' } }))
 
   const change = async (match: Match, verdict: Verdict) => {
     await queryClient.cancelQueries(MATCH_LISTS)
     const before = queryClient.getQueriesData<MatchPages>(MATCH_LISTS)
-    queryClient.setQueriesData<MatchPages>(
-      MATCH_LISTS,
-      (data) => data && withVerdict(data, match, { verdict, floor }),
-    )
+    for (const [key, data] of before)
+      queryClient.setQueryData(key, data && withVerdict(data, match, { verdict, floor, state: stateOf(key) }))
     try {
       await mutateAsync({ id: match.id, verdict })
-      if (match.verdict === 'dismissed') outdateMatches(queryClient)
+      if (match.verdict) outdateMatches(queryClient)
     } catch (error) {
       for (const [key, data] of before) queryClient.setQueryData(key, data)
       toast.error({ title: 'The match did not change', message: messageOf(error) })
@@ -34,18 +39,25 @@ export function useJudgeMatch(floor: number, { push, undo }: Undo) {
 
   const judge = (match: Match, verdict: Verdict) => {
     push(() => void change({ ...match, verdict }, match.verdict))
-    if (verdict === 'dismissed') undoToast({ title: 'Match dismissed', message: match.title, onUndo: undo })
+    if (verdict === 'dismissed' || (verdict && keptLeave))
+      undoToast({ title: `Match ${verdict}`, message: match.title, onUndo: undo })
     return change(match, verdict)
   }
   return judge
 }
 
-type To = { verdict: Verdict; floor: number }
+/** State whose matches a list holds; undefined for open and kept ones together. */
+function stateOf([, options]: QueryKey): MatchState | undefined {
+  return (options as { input?: { verdict?: MatchState } } | undefined)?.input?.verdict
+}
 
-/** Moves a match between lists: dismissed ones stand in their own list alone. */
-function withVerdict(data: MatchPages, match: Match, { verdict, floor }: To): MatchPages {
+type To = { verdict: Verdict; floor: number; state: MatchState | undefined }
+
+/** Moves a match out of a list that holds none of its new state. One that comes in is fetched with the list. */
+function withVerdict(data: MatchPages, match: Match, { verdict, floor, state }: To): MatchPages {
   const { id, verdict: from } = match
-  const leaves = (from === 'dismissed') !== (verdict === 'dismissed')
+  const isListed = (to: Verdict) => (state ? (to ?? 'open') === state : to !== 'dismissed')
+  const leaves = isListed(from) !== isListed(verdict)
   const isIn = data.pages.some(({ items }) => items.some((item) => item.id === id))
   return {
     ...data,
@@ -58,7 +70,7 @@ function withVerdict(data: MatchPages, match: Match, { verdict, floor }: To): Ma
           : page.items.map((item) => (item.id === id ? { ...item, verdict } : item)),
         total: page.total - gone,
         unfiltered_total: page.unfiltered_total - gone,
-        ...recounted(page, match, { verdict, floor }),
+        ...recounted(page, match, { verdict, floor, state }),
         counts: moved(page.counts, from ?? 'open', verdict ?? 'open'),
       }
     }),
@@ -70,10 +82,18 @@ function moved(counts: MatchPage['counts'], from: MatchState, to: MatchState): M
   return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 }
 }
 
-/** Counts a dismissed match neither as worth a look nor as a mention. */
+/** Counts a dismissed match neither as worth a look nor as a mention, and a kept one as no open one. */
 function recounted(page: MatchPage, { relevance_score, verdict: from }: Match, { verdict, floor }: To) {
-  const step = Number(verdict !== 'dismissed') - Number(from !== 'dismissed')
-  const name = shownScore(relevance_score) >= floor ? 'worth_a_look' : 'mentions'
-  const { total, more } = page[name]
-  return { [name]: { total: more ? total : total + step, more } }
+  const reaches = shownScore(relevance_score) >= floor
+  const listed = Number(verdict !== 'dismissed') - Number(from !== 'dismissed')
+  const open = Number(verdict === null) - Number(from === null)
+  const add = ({ total, more }: MatchPage['mentions'], step: number) => ({
+    total: more ? total : total + step,
+    more,
+  })
+  if (!reaches) return { mentions: add(page.mentions, listed) }
+  return {
+    worth_a_look: add(page.worth_a_look, listed),
+    open_worth_a_look: add(page.open_worth_a_look, open),
+  }
 }

@@ -22,6 +22,9 @@ type Keys = {
 /** A match that had the focus, and where it stood while it was in the list. */
 type FocusPosition = { id: string; place: number }
 
+/** Keys of controls that only an open card has: on a closed row they open it first. */
+const IN_CARD = new Set(['s', 'e', 'g', 'p'])
+
 /** Keys that act on no match. */
 const HARMLESS = new Set(['u', '?', '/'])
 
@@ -36,6 +39,7 @@ export function useMatchKeys(options: Keys) {
   const revealRef = useRef<(id: string) => void>(() => undefined)
   const [enabled, setEnabled] = useShortcuts()
   const last = useRef<FocusPosition>({ id: '', place: -1 })
+  const pending = useRef<{ id: string; key: string }>(undefined)
   const focus = (id: string) => focusOn(listRef.current, { id, reveal: revealRef.current })
 
   /** The match that had the focus last or, where it left the list, the one after it; the last one where none is. */
@@ -52,6 +56,7 @@ export function useMatchKeys(options: Keys) {
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isTakenElsewhere(event)) return
+    pending.current = undefined
     const list = listRef.current
     const focused = focusedIn(list)
     const id = focused ?? lastFocused() ?? current
@@ -72,8 +77,23 @@ export function useMatchKeys(options: Keys) {
     const control = `[aria-keyshortcuts="${CSS.escape(event.key)}"]`
     const pane = document.querySelector('[data-match-pane]')
     const button = item?.querySelector<HTMLElement>(control) ?? pane?.querySelector<HTMLElement>(control)
+    // Pressing a verdict again confirms it; `u` takes it back.
+    if (id && button?.getAttribute('aria-pressed') === 'true')
+      return walk(1, { at: ids.indexOf(id), isFocused: true })
+    if (!button && id && IN_CARD.has(event.key)) {
+      pending.current = { id, key: event.key }
+      return onOpen(id)
+    }
     button?.click()
     if (event.key === 'p' && id && button && button.ariaDisabled !== 'true') onSent(id)
+  })
+  /** Presses the control of a card that a key opened, once the card is there. A reply is seen before it is sent. */
+  const pressPending = useEffectEvent((list: HTMLElement) => {
+    const item = pending.current && itemOf(list, pending.current.id)
+    if (!item?.querySelector('[aria-keyshortcuts="s"]')) return
+    const key = pending.current?.key
+    pending.current = undefined
+    if (key !== 'p') item.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
   })
   const noteFocus = useEffectEvent(() => {
     const id = focusedIn(listRef.current) ?? ''
@@ -101,6 +121,7 @@ export function useMatchKeys(options: Keys) {
         [...removedNodes].some((node) => focused !== undefined && node.contains(focused)),
       )
       if (isGone && document.activeElement === document.body) passOn()
+      pressPending(list)
     })
     observer.observe(list, { childList: true, subtree: true })
     list.addEventListener('focusin', note)

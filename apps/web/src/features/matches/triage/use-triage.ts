@@ -26,6 +26,8 @@ type Triage = {
   /** The other places in which the author of a match asked the same. */
   repeatsOf(match: Match): Match[]
   floor: number
+  /** True where the list loses the matches that are kept. */
+  keptLeave: boolean
   /** Addresses in the forum start with this. */
   forumUrl: string
   /** The match that the address names. */
@@ -40,13 +42,13 @@ type Triage = {
 
 /** Which match is looked at, and what is done with it: after each action the next one opens. */
 export function useTriage(options: Triage) {
-  const { matches, repeatsOf, floor, forumUrl, asked, openId, commands, more } = options
+  const { matches, repeatsOf, floor, keptLeave, forumUrl, asked, openId, commands, more } = options
   const wide = useMediaQuery(WIDE)
   const lookedAt = matches.find(({ id }) => id === openId) ?? (wide ? matches[0] : undefined)
   const undo = useUndo()
   const selection = useSelection(matches)
   const bulk = useBulk(undo)
-  const judge = useJudgeMatch(floor, undo)
+  const judge = useJudgeMatch({ floor, keptLeave }, undo)
   const { snooze, wake } = useSnoozeMatch(undo)
   const { ask, leaving } = useDeleteMatch()
   const takeBackReply = useTakeBackReply()
@@ -106,8 +108,22 @@ export function useTriage(options: Triage) {
     open(id)
     keys.focus(id)
   }
+  /** Goes back from the end of the list, or closes what has left it. */
+  const goBack = (from: number) => {
+    const before = ids[from - 1]
+    if (before === undefined) close()
+    else go(before)
+  }
   const place = lookedAt ? matches.indexOf(lookedAt) : -1
-  const { isWaiting, waitFrom, stopWaiting } = useAwaitedMatch({ ids, place, more, onArrived: go })
+  const { isWaiting, waitFrom, stopWaiting } = useAwaitedMatch({
+    ids,
+    place,
+    more,
+    onArrived: go,
+    onNone: (from) => {
+      if (openId !== undefined && !ids.includes(openId)) goBack(from)
+    },
+  })
 
   /** Goes on from a match that was dealt with, if it was open or a key did it; `stays` where the list still shows it. */
   const goOn = (id: string, { byKey, stays }: { byKey: boolean; stays: boolean }) => {
@@ -117,8 +133,7 @@ export function useTriage(options: Triage) {
     if (next !== undefined) return go(next)
     // While the list is read anew, it does not know yet whether more follows.
     if (more.hasMore || more.isFetching) return waitFrom(at)
-    const before = ids[at - 1]
-    if (!stays && before !== undefined) go(before)
+    if (!stays) goBack(at)
   }
   const snoozeAndGoOn = (match: Match, to: Snooze, byKey: boolean) => {
     goOn(match.id, { byKey, stays: false })
@@ -127,7 +142,7 @@ export function useTriage(options: Triage) {
   const judgeAndGoOn =
     (match: Match): Judge =>
     (verdict: Verdict, byKey: boolean) => {
-      if (verdict !== null) goOn(match.id, { byKey, stays: verdict === 'kept' })
+      if (verdict !== null) goOn(match.id, { byKey, stays: verdict === 'kept' && !keptLeave })
       const repeats = repeatsOf(match)
       if (verdict !== null && repeats.length > 0) void bulk.judge([match, ...repeats], verdict)
       else void judge(match, verdict)
