@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { FOREIGN_TEXT_PARSERS, HOSTILE_SHAPES } from '@radar/server/parsers-entry'
 import { findTextFields } from './find-text-fields.ts'
 import { measureCost } from './measure-cost.ts'
-import type { Cost } from './measure-cost.ts'
+import type { ParserCost } from './measure-cost.ts'
 
 const SHOWN_FIELDS = 10
 
@@ -26,7 +26,7 @@ console.log(
 )
 process.exit(failed.length > 0 ? 1 : 0)
 
-function print(title: string, costs: readonly Cost[]): void {
+function print(title: string, costs: readonly ParserCost[]): void {
   console.log(`\n${title}`)
   for (const { name, shape, ms, doubling } of costs)
     console.log(

@@ -1,6 +1,6 @@
 export type Reader = { name: string; read(text: string): unknown }
 /** Milliseconds of CPU for 1 MB of the costliest shape, and for that relative to its half. */
-export type Cost = { name: string; shape: string; ms: number; doubling: number; isFailed: boolean }
+export type ParserCost = { name: string; shape: string; ms: number; doubling: number; isFailed: boolean }
 
 const MAX_MS = 50
 const MAX_DOUBLING = 2.5
@@ -11,14 +11,14 @@ const SIZES = [MB / 64, MB / 16, MB / 4, MB / 2, MB]
 const TRIES = 3
 
 /** Measures a reader with each shape, up to the size at which it takes too long. Returns the costliest or a failed one. */
-export function measureCost(reader: Reader, shapes: Readonly<Record<string, string>>): Cost {
+export function measureCost(reader: Reader, shapes: Readonly<Record<string, string>>): ParserCost {
   const costs = Object.entries(shapes).map(([shape, unit]) => measureShape(reader, { shape, unit }))
   return costs.find(({ isFailed }) => isFailed) ?? costs.toSorted((one, other) => other.ms - one.ms)[0]!
 }
 
 type Shape = { shape: string; unit: string }
 
-function measureShape({ name, read }: Reader, { shape, unit }: Shape): Cost {
+function measureShape({ name, read }: Reader, { shape, unit }: Shape): ParserCost {
   let half = 0
   let ms = 0
   for (const size of SIZES) {

@@ -4,8 +4,8 @@ import type { Post, Score } from '@radar/engine'
 import { HAND, rankingSets } from '../evaluate.ts'
 import type { JudgedCampaign, JudgedFolder } from '../read-folder.ts'
 
-export type ScoredPost = { post: Post; score: Score }
-export type Reads = { judged: JudgedCampaign; chosen: ScoredPost[] }
+export type PostWithScore = { post: Post; score: Score }
+export type Reads = { judged: JudgedCampaign; chosen: PostWithScore[] }
 
 /** The posts of each hand-graded campaign that a reader is given: the best by score, as many as it may read. */
 export function chooseReads(

@@ -11,14 +11,14 @@ const MAX_OPEN = 50
 const MAX_TICKS = 8
 
 /** Marks that may begin a link or emphasis: the place of their text among the parts, and how many signs are left. */
-type Opened = { part: number; sign: string; length: number }
+type OpenMark = { part: number; sign: string; length: number }
 
 type Reading = {
   text: string
   at: number
   parts: string[]
-  brackets: Opened[]
-  emphases: Opened[]
+  brackets: OpenMark[]
+  emphases: OpenMark[]
   /** Lengths of code marks that nothing closes. */
   unclosed: Set<number>
 }
@@ -191,7 +191,7 @@ function push(reading: Reading, seen: string, end: number): true {
   return true
 }
 
-function remember(opened: Opened[], one: Opened): void {
+function remember(opened: OpenMark[], one: OpenMark): void {
   if (opened.length === MAX_OPEN) opened.shift()
   opened.push(one)
 }

@@ -43,12 +43,12 @@ export const crosspostParent = z
   .catch(null)
   .transform((parents) => parent.safeParse(parents?.[0]).data ?? null)
 
-export type Shown = Pick<z.output<typeof parent>, 'title' | 'selftext' | 'gallery_data' | 'poll_data'>
+export type TextParts = Pick<z.output<typeof parent>, 'title' | 'selftext' | 'gallery_data' | 'poll_data'>
 
 const PLACEHOLDER = /^\[\s?(?:removed|deleted)[^\]]*\]$/i
 
 /** Text that people see in a post, as plain text. */
-export function shownText({ selftext, gallery_data, poll_data }: Omit<Shown, 'title'>): string {
+export function shownText({ selftext, gallery_data, poll_data }: Omit<TextParts, 'title'>): string {
   const captions = gallery_data?.items.map(({ caption }) => plainText(caption)) ?? []
   const options = poll_data?.options.map(({ text }) => `- ${plainText(text)}`) ?? []
   const own = PLACEHOLDER.test(selftext) ? '' : plainText(selftext)
@@ -56,7 +56,7 @@ export function shownText({ selftext, gallery_data, poll_data }: Omit<Shown, 'ti
 }
 
 /** Text of a crosspost: its own, then that of the post that it shares, whose title comes first where it is another. */
-export function textWithParent(own: Shown, shared: Shown | null): string {
+export function textWithParent(own: TextParts, shared: TextParts | null): string {
   const parts = [shownText(own)]
   if (shared !== null) {
     if (shared.title !== own.title) parts.push(shared.title)

@@ -91,7 +91,7 @@ function fontFor(grapheme: string, { fonts, font }: FontRequest): FontName {
   return Array.from(grapheme).every((character) => fonts.get(font).has(character)) ? font : 'any'
 }
 
-type Directed = Run & { level: number }
+type LeveledRun = Run & { level: number }
 
 /** Runs of a line in visual order, by rule L2 of the Unicode Bidirectional Algorithm. */
 function orderRuns(line: string, request: FontRequest & { isRightToLeft: boolean }): Run[] {
@@ -108,9 +108,9 @@ function orderRuns(line: string, request: FontRequest & { isRightToLeft: boolean
 function toRuns(
   line: string,
   { isRightToLeft, ...request }: FontRequest & { isRightToLeft: boolean },
-): Directed[] {
+): LeveledRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, isRightToLeft ? 'rtl' : 'ltr')
-  const runs: Directed[] = []
+  const runs: LeveledRun[] = []
   for (const { segment, index } of graphemes.segment(line)) {
     const level = levels[index] ?? 0
     const last = runs.at(-1)
@@ -123,7 +123,7 @@ function toRuns(
   return runs
 }
 
-function reverseFrom(runs: Directed[], level: number): void {
+function reverseFrom(runs: LeveledRun[], level: number): void {
   for (let start = 0; start < runs.length; start++) {
     if ((runs[start]?.level ?? 0) < level) continue
     let end = start
