@@ -39,6 +39,7 @@ export default [
     route(PAGES.demoCampaign, 'routes/campaign-detail.tsx', { id: 'demo-campaign' }),
     route(PAGES.demoQueue, 'routes/queue.tsx', { id: 'demo-queue' }),
     route(PAGES.demoLeads, 'routes/leads.tsx', { id: 'demo-leads' }),
+    route(PAGES.demoAnalytics, 'routes/analytics.tsx', { id: 'demo-analytics' }),
     route(PAGES.demoEnd, 'routes/demo-end.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -169,6 +169,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'demo-campaign', person: stranger, path: PAGES.demo, prepare: openFirstCampaign },
     { name: 'demo-inbox', person: stranger, path: PAGES.demoInbox },
     { name: 'demo-leads', person: stranger, path: PAGES.demoLeads },
+    { name: 'demo-analytics', person: stranger, path: PAGES.demoAnalytics },
     { name: 'demo-queue', person: stranger, path: PAGES.demoQueue },
     { name: 'demo-new-campaign', person: stranger, path: '/demo/campaigns/new' },
     { name: 'demo-end', person: stranger, path: '/demo/settings' },

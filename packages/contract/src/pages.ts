@@ -28,6 +28,7 @@ export const PAGES = {
   demoCampaign: '/demo/campaigns/:id',
   demoQueue: '/demo/queue',
   demoLeads: '/demo/leads',
+  demoAnalytics: '/demo/analytics',
   /** Pages that need an account. */
   demoEnd: '/demo/*',
 } as const

@@ -69,11 +69,24 @@ test('anybody sees a workspace at work, without an account', async () => {
     visits: 6,
     generated_reply: expect.stringContaining(`https://tallybird.example/freelancers?ref=${posted!.ref}`),
   })
-  const { report } = await visitor.results.lastMonth({})
-  expect(report!.sentence).toMatch(/^In [A-Z][a-z]+ Radar brought you 37 visits from 9 replies/)
   const queue = await visitor.queue.list({})
   expect(queue.items.length).toBeGreaterThan(0)
   expect(await visitor.today.get()).toMatchObject({ drafts: 2, attention: 0, reddit: 'connected' })
+})
+
+test('its figures are those of its own rows', async () => {
+  const { items: campaigns } = await visitor.campaigns.list({})
+  const analytics = await visitor.analytics.get({})
+  expect(analytics.found).toBe(POSTS.length)
+  expect(analytics.replies).toMatchObject({ posted: 1, visits: 6 })
+  expect(analytics.leads).toMatchObject({ new: 1, contacted: 1, won: 1 })
+  const { months } = await visitor.results.get({})
+  const sum = (count: (month: (typeof months)[number]) => number) =>
+    months.reduce((total, month) => total + count(month), 0)
+  expect([sum(({ replies }) => replies), sum(({ visits }) => visits), sum(({ won }) => won)]).toEqual([
+    1, 6, 1,
+  ])
+  expect(months.every(({ campaign }) => campaigns.some(({ id }) => id === campaign?.id))).toBe(true)
 })
 
 test('no procedure but those that only read takes this way, and nothing changes', async () => {

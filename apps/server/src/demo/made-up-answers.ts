@@ -1,7 +1,6 @@
 import { PLANS } from '@radar/contract'
 import type { RedditCredential, Usage } from '@radar/contract'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
-import { describeMonth } from '../reports/index.ts'
 
 /** Account that the demo person posts from. It has no row, because it has no permission of the forum. */
 const ACCOUNT: RedditCredential = {
@@ -29,28 +28,14 @@ const USAGE = {
   resets: { monthly: '2100-01-01T00:00:00.000Z', daily: '2100-01-01T00:00:00.000Z' },
 }
 
-const LAST_MONTH = {
-  replies: 14,
-  visits: 37,
-  visited_replies: 9,
-  won: 2,
-  won_value_cents: 45_600,
-  counts_visits: true,
-}
-
-/** Answers that no row can give, by procedure: an account, comments of no forum, and figures of last month. */
-const ANSWERS: Record<string, (now: Date) => object> = {
+/** Answers that no row can give, by procedure: an account, and comments of no forum. */
+const ANSWERS: Record<string, () => object> = {
   'matches/comments': () => ({ items: [], more: 0 }),
   'functions/usageCheck': () => USAGE,
   'replies/conversation': () => ({ items: [] }),
   'redditCredentials/list': () => ({ items: [ACCOUNT], total: 1 }),
-  'results/lastMonth': (now) => {
-    const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
-    const month = before.toISOString().slice(0, 7)
-    return { report: { month, sentence: describeMonth(month, LAST_MONTH), ...LAST_MONTH } }
-  },
 }
-export const MADE_UP: ReadonlyMap<string, (now: Date) => object> = new Map(Object.entries(ANSWERS))
+export const MADE_UP: ReadonlyMap<string, () => object> = new Map(Object.entries(ANSWERS))
 
 /** Reads that replace writes of pages themselves: a draft of the demo has its time already. */
 export const REPLACED_BY_READ: ReadonlyMap<string, string> = new Map([['replies/reserve', 'replies/get']])

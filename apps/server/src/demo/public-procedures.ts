@@ -4,6 +4,7 @@
  */
 export const PUBLIC_PROCEDURES: ReadonlySet<string> = new Set([
   'about/instance',
+  'analytics/get',
   'campaigns/get',
   'campaigns/list',
   'functions/checkSubscription',
@@ -18,6 +19,8 @@ export const PUBLIC_PROCEDURES: ReadonlySet<string> = new Set([
   'queue/safety',
   'replies/get',
   'replies/list',
+  'results/get',
+  'results/lastMonth',
   'rules/list',
   'rules/precision',
   'rules/propose',

@@ -24,7 +24,7 @@ export function mountDemo({ ctx, router }: { ctx: Ctx; router: ApiRouter }): Hon
     dbFor: (id) => ctx.dbFor(id, undefined, { readOnly: true }),
   }
   const rpc = new RPCHandler(router, {
-    clientInterceptors: [(call: Call) => readOnly(call, ctx.now()), (call: Call) => named(ctx, call)],
+    clientInterceptors: [readOnly, (call: Call) => named(ctx, call)],
   })
   app.use(`${PREFIX}/*`, async (c, next) => {
     if (!['GET', 'POST'].includes(c.req.method)) return next()
@@ -47,10 +47,10 @@ function replaceByRead(request: Request): Request {
 }
 
 /** Refuses other procedures before anything else, so that an input has no effect and no answer. */
-async function readOnly({ next, path }: Call, now: Date): Promise<unknown> {
+async function readOnly({ next, path }: Call): Promise<unknown> {
   const name = path.join('/')
   const made = MADE_UP.get(name)
-  if (made) return made(now)
+  if (made) return made()
   if (!PUBLIC_PROCEDURES.has(name))
     throw new ORPCError('FORBIDDEN', { ...errorMap.FORBIDDEN, message: REFUSED })
   const read = await next()

@@ -3,6 +3,7 @@ import type { ExampleMatch } from './insert-example-matches.ts'
 
 const DAY_S = 86_400
 const MONTH_S = 30 * DAY_S
+const WON_BEFORE_MS = 3_600_000
 
 export function toLeads(matches: ExampleMatch[], now: Date) {
   const seconds = Math.floor(now.getTime() / 1_000)
@@ -28,6 +29,7 @@ export function toLeads(matches: ExampleMatch[], now: Date) {
         recent_posts: [matched, ...others].map((post) => ({ ...post, score: null, num_comments: null })),
         account: { created_utc: seconds - months_old * MONTH_S, total_karma: karma },
         has_reply: lead.status === 'contacted',
+        won_at: lead.status === 'won' ? new Date(now.getTime() - WON_BEFORE_MS) : null,
         first_matched_post_id: post_id,
         created_at: new Date((seconds - Math.max(0, hours_ago - 1) * 3_600) * 1_000),
       },

@@ -18,6 +18,7 @@ type ExampleLead = Pick<
   | 'status'
   | 'notes'
   | 'value_cents'
+  | 'won_at'
   | 'created_at'
 >
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
-import { replyDrafts } from '../db/schema/index.ts'
+import { replyDrafts, replyVisits } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { refOf, tagLinks } from './drafting/tag-links.ts'
 import { POSTED, QUEUED, UNAPPROVED } from './reply-states.ts'
 
 type ExampleReply = { match_id: string; post_id: string; generated_reply: string; created_at: Date }
+
+const HOUR_MS = 3_600_000
 
 type Examples = {
   /** Site that their links lead to. */
@@ -14,6 +16,7 @@ type Examples = {
   toGoOut: (ExampleReply & { scheduled_for: Date })[]
   out: (ExampleReply & { posted_at: Date; visits: number })[]
 }
+type PostedExample = Examples['out'][number] & { id: string; user_id: string }
 
 /** Inserts replies of the demo person. They have no account, so that none can ever be posted. */
 export async function insertExampleReplies(
@@ -22,13 +25,24 @@ export async function insertExampleReplies(
 ): Promise<void> {
   const theirs = { user_id: DEMO_PERSON_ID, written_by: 'ai' } as const
   const approved = { ...theirs, reddit_username: 'robin_of_tallybird' }
+  const posted = out.map((reply) => ({ ...approved, ...POSTED, ...tagged(reply, site) }))
   await tx
     .insert(replyDrafts)
     .values([
       ...toReview.map((reply) => ({ ...theirs, ...UNAPPROVED, ...reply })),
       ...toGoOut.map((reply) => ({ ...approved, ...QUEUED, ...reply })),
-      ...out.map((reply) => ({ ...approved, ...POSTED, ...tagged(reply, site) })),
+      ...posted,
     ])
+  await tx.insert(replyVisits).values(posted.flatMap(toVisits))
+}
+
+/** Spreads the visits of a posted reply over the hours after it. */
+function toVisits({ id, user_id, posted_at, visits }: PostedExample) {
+  return Array.from({ length: visits }, (_, place) => ({
+    user_id,
+    reply_id: id,
+    at: new Date(posted_at.getTime() + (place + 1) * HOUR_MS),
+  }))
 }
 
 /** Tags the link to the own site with the reply's `ref`. */

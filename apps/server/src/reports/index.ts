@@ -1,2 +1,1 @@
-export { describeMonth } from './results/describe-month.ts'
 export { eraseNameFromViews } from './saved-views/erase-name.ts'

@@ -17,6 +17,7 @@ import { ClientLink } from '../features/reports/client-link/client-link.tsx'
 import { useTier } from '../features/account/usage/use-usage.ts'
 import { api } from '../lib/api.ts'
 import { formatIsoDay } from '../lib/format-days.ts'
+import { isDemo } from '../lib/place.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useNow } from '../ui/use-now.ts'
 
@@ -54,7 +55,7 @@ export default function AnalyticsPage() {
         onShowAll={(days) => change({ from: daysBefore(today, days - 1), to: today, campaign: '' })}
       />
       {listed.length > 0 && <MonthsCard hasFiles={!tier || PLANS[tier].lead_insights} />}
-      {shared && <ClientLink key={shared.id} campaign={shared} />}
+      {shared && !isDemo() && <ClientLink key={shared.id} campaign={shared} />}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import { CAMPAIGN_ID, sampleCampaign } from '../testing/samples.ts'
 
@@ -22,6 +22,22 @@ test('a scan that the server cannot begin is a failure', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Run Campaign' }))
   await screen.findByText('Failed to start campaign: No forum.')
+})
+
+test('the demo says that it is not scanned, and reports no failure', async () => {
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  const { screen, user } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, (server) =>
+    server.fail(
+      'functions.redditMonitor',
+      new ORPCError('FORBIDDEN', { status: 403, message: 'This is a demo.' }),
+    ),
+  )
+  const run = await screen.findByRole('button', { name: 'Run Campaign' })
+  window.history.replaceState(null, '', '/demo/campaigns/x')
+  await user.click(run)
+  await screen.findByText('The demo is not scanned')
+  screen.getByText('This is a demo.')
+  expect(screen.queryByText(/Failed to start campaign|Campaign run failed/)).toBeNull()
 })
 
 test('a paused campaign says so on its card and on its page, with the reason', async () => {

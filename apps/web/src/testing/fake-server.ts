@@ -207,7 +207,8 @@ export function createFakeServer() {
     if (pathname === '/api/auth/sign-out' && signOutRefusal)
       return Response.json({ message: signOutRefusal }, { status: 500 })
     if (pathname === '/api/v1/instance') return Response.json({})
-    const { matched, response } = await handler.handle(request, { prefix: '/rpc' })
+    const prefix = pathname.startsWith('/demo/') ? '/demo/rpc' : '/rpc'
+    const { matched, response } = await handler.handle(request, { prefix })
     return matched ? response : new Response(null, { status: 404 })
   }
   return {

@@ -2,6 +2,7 @@ import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { AnalyticsTable } from '@radar/contract'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isDemo } from '../../../lib/place.ts'
 import { offerUpgrade } from '../../../lib/upgrade-offer.ts'
 import classes from './figure-card.module.css'
 
@@ -38,8 +39,9 @@ export function FigureCard({ title, text, table, query, children }: Props) {
   )
 }
 
-/** A table as a file; without an address, the plan that has files. */
+/** A table as a file; without an address, the plan that has files. The demo has none. */
 export function SaveLink({ href, name }: { href: string | undefined; name: string }) {
+  if (isDemo()) return null
   const content = (
     <Group component="span" gap={4} wrap="nowrap">
       <IconDownload stroke={1.5} size={16} aria-hidden="true" />
