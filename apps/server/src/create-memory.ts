@@ -5,6 +5,8 @@ import { createRecentAnswers } from './platform/recent-answers.ts'
 /** Memory of a process that has just started. */
 export function createMemory(): ProcessMemory {
   return {
+    refusedRows: 0,
+    refusedPosts: createRecentAnswers({ max: 2_000 }),
     tokenSources: new Map(),
     invoices: new Map(),
     mailDelays: createRecentAnswers({ max: 1 }),

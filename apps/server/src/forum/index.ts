@@ -14,6 +14,7 @@ export { recheckPosts } from './posts/recheck-posts.ts'
 export { refreshPosts } from './posts/refresh-posts.ts'
 export { replaceExamples } from './posts/replace-examples.ts'
 export { insertComments } from './posts/store-comments.ts'
+export type { RefusedPost } from './posts/store-posts.ts'
 export { insertPosts } from './posts/store-posts.ts'
 export { toPost } from './posts/to-post.ts'
 export { toPostFromForum } from './posts/to-post-from-forum.ts'
@@ -27,6 +28,7 @@ export {
   describeCapped,
   describeForumTrouble,
   describeGap,
+  describeRefused,
   describeState,
   stateFrom,
 } from './subreddits/describe-trouble.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { lockOwners } from '../campaigns/index.ts'
 import { scanSchedules } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -30,6 +30,19 @@ export async function countFound(tx: Tx, shown: ReadonlyMap<string, ShownCount>)
     update ${scanSchedules} s set found = s.found + v.found, worth_a_look = s.worth_a_look + v.worth_a_look
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(campaign_id uuid, found integer, worth_a_look integer)
     where s.campaign_id = v.campaign_id`)
+}
+
+/** Counts a match that the database refused for the campaign's next scan report. */
+export async function countRefusedMatch(
+  tx: Tx,
+  { campaign_id, subreddit }: { campaign_id: string; subreddit: string },
+): Promise<void> {
+  const { refused } = scanSchedules
+  const counted = sql`jsonb_build_object(${subreddit}::text, coalesce((${refused} ->> ${subreddit}::text)::int, 0) + 1)`
+  await tx
+    .update(scanSchedules)
+    .set({ refused: sql`${refused} || ${counted}` })
+    .where(eq(scanSchedules.campaign_id, campaign_id))
 }
 
 /** Number of the post that was stored last. */

@@ -683,6 +683,7 @@ CREATE TABLE "scan_gaps" (
 	"gap_until" timestamp with time zone NOT NULL,
 	"of_comments" boolean DEFAULT false NOT NULL,
 	"unreadable" integer DEFAULT 0 NOT NULL,
+	"refused" integer DEFAULT 0 NOT NULL,
 	"noticed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -695,6 +696,7 @@ CREATE TABLE "scan_schedules" (
 	"scanned_seq" bigint DEFAULT 0 NOT NULL,
 	"found" integer DEFAULT 0 NOT NULL,
 	"worth_a_look" integer DEFAULT 0 NOT NULL,
+	"refused" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"searched_for" text
 );
 --> statement-breakpoint

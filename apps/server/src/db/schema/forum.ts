@@ -130,7 +130,7 @@ export const watchedSubreddits = pgTable(
   (table) => [primaryKey({ columns: [table.forum, table.subreddit] })],
 )
 
-/** Periods in which posts or comments may have been missed: the listing was full, or some of it could not be read. */
+/** Periods in which posts or comments may have been missed: the listing was full, or some of it could not be read or saved. */
 export const scanGaps = pgTable(
   'scan_gaps',
   {
@@ -140,8 +140,10 @@ export const scanGaps = pgTable(
     gap_from: instant('gap_from').notNull(),
     gap_until: instant('gap_until').notNull(),
     of_comments: boolean('of_comments').notNull().default(false),
-    /** Number of things of one listing that could not be read; 0 where the listing was full. */
+    /** Number of things of one listing that could not be read. */
     unreadable: integer('unreadable').notNull().default(0),
+    /** Number of things of one listing that the database refused. */
+    refused: integer('refused').notNull().default(0),
     noticed_at: instant('noticed_at').notNull().defaultNow(),
   },
   (table) => [index().on(table.forum, table.subreddit, table.noticed_at)],

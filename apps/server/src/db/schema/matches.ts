@@ -400,6 +400,9 @@ export const evergreenThreads = pgTable(
   ],
 )
 
+/** Number of matches by subreddit. */
+export type RefusedMatches = Record<string, number>
+
 /** When a campaign is scanned, and what has come up since it last was. A trigger makes it with its campaign. */
 export const scanSchedules = pgTable(
   'scan_schedules',
@@ -416,6 +419,8 @@ export const scanSchedules = pgTable(
     /** Matches that were shown since the last scan. */
     found: integer('found').notNull().default(0),
     worth_a_look: integer('worth_a_look').notNull().default(0),
+    /** Matches that the database refused since the last scan. */
+    refused: jsonb('refused').$type<RefusedMatches>().notNull().default({}),
     /** Fingerprint of the campaign's subreddits, words and reach at the last search of the past. */
     searched_for: text('searched_for'),
   },

@@ -6,17 +6,15 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { insertNew, clampToInteger } from './store-posts.ts'
-
-const MAX_ROWS = 500
+import type { InsertedPosts } from './store-posts.ts'
 
 /** Comment that exists in the forum, with its author and post. */
 type ExistingComment = RedditComment & { author: string; link_id: string }
 
 /**
- * Inserts comments that are neither deleted nor stored yet, oldest first, and queues them to be matched. Returns the ids
- * of the new rows.
+ * Inserts comments that are neither deleted nor stored yet, oldest first, and queues them to be matched.
  */
-export async function insertComments(ctx: Ctx, tx: Tx, comments: RedditComment[]): Promise<string[]> {
+export async function insertComments(ctx: Ctx, tx: Tx, comments: RedditComment[]): Promise<InsertedPosts> {
   const existing = comments.filter(
     (comment): comment is ExistingComment =>
       !comment.deleted && !comment.removed && comment.author !== null && comment.link_id !== null,
@@ -27,10 +25,7 @@ export async function insertComments(ctx: Ctx, tx: Tx, comments: RedditComment[]
     const row = toRow(comment)
     return { forum: ctx.forum.name, ...row, ...(purged.has(row.reddit_id) && { title: '' }) }
   })
-  const ids: string[] = []
-  for (let start = 0; start < rows.length; start += MAX_ROWS)
-    ids.push(...(await insertNew(tx, rows.slice(start, start + MAX_ROWS))))
-  return ids
+  return insertNew(ctx, rows)
 }
 
 /** Filters out comments that are stored. A tombstone withheld from one user does not count. */

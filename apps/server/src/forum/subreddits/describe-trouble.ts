@@ -53,12 +53,26 @@ export function describeForumTrouble(error: unknown): string {
   return 'The forum does not answer properly at the moment. Nothing is lost; please try again in a few minutes.'
 }
 
-type GapPeriod = { from: Date; until: Date; of_comments?: boolean; unreadable?: number }
+type GapPeriod = { from: Date; until: Date; of_comments?: boolean; unreadable?: number; refused?: number }
 
-export function describeGap({ from, until, of_comments = false, unreadable = 0 }: GapPeriod): string {
+export function describeGap({
+  from,
+  until,
+  of_comments = false,
+  unreadable = 0,
+  refused = 0,
+}: GapPeriod): string {
   if (unreadable > 0)
     return `${unreadable} ${unreadable === 1 ? 'post' : 'posts'} could not be read. The forum sent them in a form that Radar does not know.`
+  if (refused > 0) return describeRefused(refused, of_comments ? 'comment' : 'post')
   return `More was written here than the forum's list holds: ${of_comments ? 'comments' : 'posts'} between ${formatTime(from)} and ${formatTime(until)} may be missing.`
+}
+
+const PLURALS = { post: 'posts', comment: 'comments', match: 'matches' }
+
+/** Describes how many rows the database refused. */
+export function describeRefused(count: number, thing: keyof typeof PLURALS): string {
+  return `${count} ${count === 1 ? thing : PLURALS[thing]} could not be saved; the server log says why. All others were saved.`
 }
 
 export function describeCapped(until: Date): string {

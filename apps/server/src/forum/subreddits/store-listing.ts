@@ -1,12 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RedditPost } from '@radar/reddit'
-import { scanGaps, watchedSubreddits } from '../../db/schema/index.ts'
+import { watchedSubreddits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { filterUnknown, insertPosts, insertUnknown } from '../posts/store-posts.ts'
+import type { RefusedPost } from '../posts/store-posts.ts'
 import type { ListingPage } from './fetch-listing.ts'
+import { insertGaps } from './insert-gaps.ts'
 import { learnRate, nextListingAt } from './plan/index.ts'
 
 /** Overlap of a listing with the last one, since posts may show up some minutes late. */
@@ -14,8 +16,8 @@ export const LAG_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** `unreadable` is 0 where the listing was full, and otherwise the number of posts in it that could not be read. */
-export type Gap = { subreddit: string; from: Date; until: Date; unreadable: number }
+/** Period in which posts may be missing: the listing was full, or some of its posts could not be read or saved. */
+export type Gap = { subreddit: string; from: Date; until: Date; unreadable: number; refused: number }
 
 type WatchedRow = typeof watchedSubreddits.$inferSelect
 
@@ -39,25 +41,30 @@ export function storeListing(
       tx,
       rows.map((row) => advance(row, { page, hasGap: withGap.has(row.subreddit), now: ctx.now() })),
     )
-    if (gaps.length > 0)
-      await tx.insert(scanGaps).values(
-        gaps.map(({ subreddit, from, until, unreadable }) => ({
-          forum: ctx.forum.name,
-          subreddit,
-          gap_from: from,
-          gap_until: until,
-          unreadable,
-        })),
-      )
-    return { gaps, ids: await insertUnknown(ctx, tx, unknown) }
+    const { ids, refused } = await insertUnknown(ctx, unknown)
+    const refusedIn = (posts: RefusedPost[]) =>
+      rows.flatMap((row) => countRefused(row, posts, ctx.now()) ?? [])
+    const news = [...gaps, ...refusedIn(refused.filter(({ isFirstTime }) => isFirstTime))]
+    await insertGaps(
+      tx,
+      news.map(({ from, until, ...gap }) => ({
+        forum: ctx.forum.name,
+        gap_from: from,
+        gap_until: until,
+        noticed_at: ctx.now(),
+        ...gap,
+      })),
+    )
+    return { gaps: [...gaps, ...refusedIn(refused)], ids }
   })
 }
 
-/** Stores the results of a search, which move no watermark. */
-export function storeSearchResults(ctx: Ctx, subreddit: string, posts: RedditPost[]): Promise<void> {
+/** Stores the results of a search, which move no watermark. Returns the forum's ids of posts that the database refused. */
+export function storeSearchResults(ctx: Ctx, subreddit: string, posts: RedditPost[]): Promise<string[]> {
   return ctx.db.transaction(async (tx) => {
     await lockWatched(ctx, tx, [subreddit])
-    await insertPosts(ctx, tx, posts)
+    const { refused } = await insertPosts(ctx, tx, posts)
+    return refused.map(({ reddit_id }) => reddit_id)
   })
 }
 
@@ -83,13 +90,18 @@ function lockKnown(ctx: Ctx, tx: Tx, names: string[]): Promise<WatchedRow[]> {
 /** Finds the period between the last listing and the oldest post of this one, whose posts were missed. */
 function gapIn({ subreddit, watermark_utc }: WatchedRow, { down_to, gap }: ListingPage): Gap | undefined {
   if (!gap || !watermark_utc || down_to <= watermark_utc.getTime()) return undefined
-  return { subreddit, from: watermark_utc, until: new Date(down_to), unreadable: 0 }
+  return { subreddit, from: watermark_utc, until: new Date(down_to), unreadable: 0, refused: 0 }
 }
 
 /** Counts what could not be read. A thing that does not say its subreddit counts for each of the listing. */
 function unreadableIn({ subreddit }: WatchedRow, { skipped }: ListingPage, now: Date): Gap | undefined {
   const unreadable = skipped.filter((one) => (one.subreddit ?? subreddit).toLowerCase() === subreddit).length
-  return unreadable === 0 ? undefined : { subreddit, from: now, until: now, unreadable }
+  return unreadable === 0 ? undefined : { subreddit, from: now, until: now, unreadable, refused: 0 }
+}
+
+function countRefused({ subreddit }: WatchedRow, posts: RefusedPost[], now: Date): Gap | undefined {
+  const refused = posts.filter((post) => post.subreddit.toLowerCase() === subreddit).length
+  return refused === 0 ? undefined : { subreddit, from: now, until: now, unreadable: 0, refused }
 }
 
 type ListingFacts = { page: ListingPage; hasGap: boolean; now: Date }

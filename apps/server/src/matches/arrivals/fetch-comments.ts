@@ -16,7 +16,7 @@ import {
   postponeListing,
   LAG_MS,
 } from '../../forum/index.ts'
-import type { ListingTable, WatchedSubreddit } from '../../forum/index.ts'
+import type { ListingTable, RefusedPost, WatchedSubreddit } from '../../forum/index.ts'
 import { fetchListings } from './fetch-listings.ts'
 
 /** Pages of one round, out of the forum's hundred requests a minute. */
@@ -173,7 +173,7 @@ function storeComments(
       .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names)))
       .orderBy(subreddit)
       .for('update')
-    const ids = await insertComments(ctx, tx, comments)
+    const { ids, refused } = await insertComments(ctx, tx, comments)
     for (const row of rows)
       await tx
         .update(commentListings)
@@ -183,10 +183,13 @@ function storeComments(
             : { reading_until: null },
         )
         .where(and(eq(forum, ctx.forum.name), eq(subreddit, row.subreddit)))
-    const gaps = rows.flatMap((row) => gapIn(row, gap) ?? [])
+    const noticed_at = ctx.now()
+    const gaps = rows.flatMap((row) =>
+      [gapIn(row, gap) ?? [], countRefused(row, refused, noticed_at) ?? []].flat(),
+    )
     await insertGaps(
       tx,
-      gaps.map((one) => ({ ...one, noticed_at: ctx.now() })),
+      gaps.map((one) => ({ ...one, noticed_at })),
     )
     return ids
   })
@@ -199,6 +202,13 @@ function gapIn({ forum, subreddit, read_at }: ListingRow, gap: CommentPages['gap
   if (!gap || !read_at || read_at.getTime() >= gap.until) return undefined
   const gap_from = new Date(Math.max(gap.from, read_at.getTime()))
   return { forum, subreddit, gap_from, gap_until: new Date(gap.until), of_comments: true }
+}
+
+function countRefused({ forum, subreddit }: ListingRow, comments: RefusedPost[], now: Date) {
+  const isNews = (one: RefusedPost) => one.isFirstTime && one.subreddit.toLowerCase() === subreddit
+  const refused = comments.filter(isNews).length
+  if (refused === 0) return undefined
+  return { forum, subreddit, gap_from: now, gap_until: now, of_comments: true, refused }
 }
 
 type Change = { comments: RedditComment[]; demand: Demand }

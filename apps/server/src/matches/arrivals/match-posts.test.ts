@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RadarEvent } from '@radar/contract'
 import { matchesQueue, scanSchedules, subscriptions, unmatchedPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -8,6 +8,7 @@ import type { Person } from '../../testing/index.ts'
 import { freshName, makeCampaign, makePost, scan, titlesOf } from '../../testing/make-posts.ts'
 import { plantTwinPost } from '../../testing/plant-twin.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
+import { refuseRows } from '../../testing/refuse-rows.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { storePost } from '../../testing/store-post.ts'
 import { createMatching } from '../index/create-matching.ts'
@@ -174,17 +175,10 @@ test.each(['arrival', 'scan'])(
   'a match that the database refuses holds up no other on its %s',
   async (way) => {
     const { person, id, subreddit, ask } = await withCampaign('moderator')
-    await runAsOwner(
-      world.connection,
-      `create function refuse_here() returns trigger language plpgsql as $$ begin
-        if new.post_id in (select id from engagement_posts where title like 'Refused%') then
-          raise exception 'planned' using errcode = '22P05'; end if;
-        return new; end $$;
-      create trigger refuse_here before insert on matches_queue for each row execute function refuse_here()`,
-    )
-    onTestFinished(() =>
-      runAsOwner(world.connection, 'drop function refuse_here cascade').then(() => undefined),
-    )
+    await refuseRows(world, {
+      table: 'matches_queue',
+      when: `new.post_id in (select id from engagement_posts where title like 'Refused%')`,
+    })
     const titles = [
       'Which web hosting?',
       'Refused: web hosting',

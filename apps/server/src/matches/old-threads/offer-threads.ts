@@ -90,14 +90,12 @@ async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: ThreadOffer
   )
   if (chosen.length === 0) return
   // Old threads are not matched with other campaigns that watch their subreddits.
-  await markMatched(
+  const { ids } = await insertPosts(
+    ctx,
     tx,
-    await insertPosts(
-      ctx,
-      tx,
-      chosen.map(({ post }) => post),
-    ),
+    chosen.map(({ post }) => post),
   )
+  await markMatched(tx, ids)
   const posts = await selectStored(ctx, tx, chosen)
   const rows = chosen.flatMap(({ post, score, search_query, search_sort, place }) => {
     const stored = posts.get(post.id)

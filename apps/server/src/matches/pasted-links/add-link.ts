@@ -16,6 +16,7 @@ const TOO_OLD = (days: number) =>
   `This post was written before your plan's history of ${days} days, so it cannot become a match.`
 const BLOCKED = 'You blocked the author of this post, so it cannot become a match.'
 const ERASED = 'You erased the author of this post, so nothing of theirs is collected.'
+const REFUSED = 'This post could not be saved, so it cannot become a match. The server log says why.'
 const GONE = 'This post was deleted in the forum, so it cannot become a match.'
 
 /**
@@ -41,8 +42,9 @@ async function add(ctx: UserCtx, { campaign, post, score, keywords, obstacle }: 
     await lockCampaign(tx, campaign.id)
     const [isErased] = await findErased(system, tx, [{ user_id: ctx.user.id, author: post.author }])
     if (isErased) throw new ConflictError(ERASED)
-    const stored = await insertPosts(system, tx, [post])
-    if (isOld(ctx, post.created_utc)) await markMatched(tx, stored)
+    const { ids, refused } = await insertPosts(system, tx, [post])
+    if (refused.length > 0) throw new ConflictError(REFUSED)
+    if (isOld(ctx, post.created_utc)) await markMatched(tx, ids)
     const post_id = await findPost(system, tx, post.id)
     if (post_id === undefined) throw new ConflictError(GONE)
     const id = await addMatch(system, tx, {

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { campaigns } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import type { RefusedMatches } from '../../db/schema/matches.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { beyond, isDue } from '../../platform/database/due.ts'
 import { DAY_MS, nextScanAt } from './next-scan-at.ts'
@@ -16,6 +17,7 @@ export type DueScan = {
   scanned_seq: number
   found: number
   worth_a_look: number
+  refused: RefusedMatches
   is_running: boolean
   /** Undefined where it does not run, or no longer runs. */
   campaign: RunningCampaign | undefined
@@ -40,7 +42,7 @@ export async function lockDueScans(
   const now = ctx.now()
   const isKnown = isDue(campaigns.updated_at, { now: known_at, max_ahead_ms: MAX_LAG_MS })
   const dueBy = (isTime: SQL) => sql`
-    select s.campaign_id, s.scanned_seq, s.found, s.worth_a_look, extract(epoch from s.last_scan_at)::float8 * 1000 as last_scan_ms,
+    select s.campaign_id, s.scanned_seq, s.found, s.worth_a_look, s.refused, extract(epoch from s.last_scan_at)::float8 * 1000 as last_scan_ms,
       exists (select from scans r where r.campaign_id = s.campaign_id and r.status = 'running') as is_running
     from scan_schedules s join campaigns on campaigns.id = s.campaign_id join users on users.id = campaigns.user_id
     where s.active and ${isTime} and ${isKnown}
@@ -85,6 +87,7 @@ export async function scheduleNextScans(
     update scan_schedules s set next_scan_at = v.next_scan_at,
       found = case when v.is_reported then 0 else s.found end,
       worth_a_look = case when v.is_reported then 0 else s.worth_a_look end,
+      refused = case when v.is_reported then '{}' else s.refused end,
       last_scan_at = case when v.is_reported then ${now.toISOString()}::timestamptz else s.last_scan_at end,
       scanned_seq = case when v.is_reported then ${lastSeq} else s.scanned_seq end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -10,6 +10,7 @@ import { enqueueAutoReplies } from '../../replies/index.ts'
 import { describeForumTrouble } from '../../forum/index.ts'
 import { giveBack } from '../../account/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
+import { describeRefusedMatches } from './describe-refused-matches.ts'
 import { isStillLeased } from './leases.ts'
 import type { LeasedScan } from './leases.ts'
 import { recordBroadKeywords } from './record-broad-keywords.ts'
@@ -83,25 +84,37 @@ async function refund(ctx: Ctx, tx: Tx, scan: ScanRow): Promise<void> {
   await ctx.lifecycle.emit(tx, { type: 'scans.failed', scans: [scan] })
 }
 
-/** Shows the matches that waited for the scan, and counts all that began to show since the last one. */
-async function report(ctx: Ctx, tx: Tx, { id, user_id, campaign_id }: ScanRow): Promise<void> {
+/**
+ * Shows the matches that waited for the scan, counts all that began to show since the last one, and reports those that the
+ * database refused.
+ */
+async function report(ctx: Ctx, tx: Tx, { id, user_id, campaign_id, problems }: ScanRow): Promise<void> {
   const shown = (await revealMatches(ctx, tx, [campaign_id])).get(campaign_id)
   await queueMatches(ctx, tx, shown?.ids ?? [])
   await ctx.lifecycle.emit(tx, { type: 'matches.shown', ids: shown?.ids ?? [] })
   const revealed = shown ? countsOf(shown) : NONE_SHOWN
   const [schedule] = await tx
-    .select({ found: scanSchedules.found, worth_a_look: scanSchedules.worth_a_look })
+    .select({
+      found: scanSchedules.found,
+      worth_a_look: scanSchedules.worth_a_look,
+      refused: scanSchedules.refused,
+    })
     .from(scanSchedules)
     .where(eq(scanSchedules.campaign_id, campaign_id))
   const { found: matches_found, worth_a_look } = addShown(revealed, schedule)
   const { subreddits_total: total } = scans
   await tx
     .update(scans)
-    .set({ subreddits_done: sql`${total}`, matches_found, worth_a_look })
+    .set({
+      subreddits_done: sql`${total}`,
+      matches_found,
+      worth_a_look,
+      problems: [...problems, ...describeRefusedMatches(schedule?.refused ?? {})],
+    })
     .where(eq(scans.id, id))
   await tx
     .update(scanSchedules)
-    .set({ ...NONE_SHOWN, last_scan_at: ctx.now(), scanned_seq: lastSeq })
+    .set({ ...NONE_SHOWN, refused: {}, last_scan_at: ctx.now(), scanned_seq: lastSeq })
     .where(eq(scanSchedules.campaign_id, campaign_id))
   if (revealed.found > 0)
     await ctx.events.emit(tx, user_id, { type: 'matches', campaign_id, ...revealed, match_ids: [] })

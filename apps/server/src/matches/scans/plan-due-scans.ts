@@ -7,8 +7,15 @@ import { wordsOf } from '../index/words-of.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { describeForumTrouble, describeGap, describeState, isAwaitingRetry } from '../../forum/index.ts'
+import {
+  describeForumTrouble,
+  describeGap,
+  describeRefused,
+  describeState,
+  isAwaitingRetry,
+} from '../../forum/index.ts'
 import { periodOf } from '../../account/index.ts'
+import { describeRefusedMatches } from './describe-refused-matches.ts'
 import type { OpenScan } from './due-scans.ts'
 import { NONE_READABLE } from './finish-scans.ts'
 import { scanPeriod } from './next-scan-at.ts'
@@ -160,7 +167,8 @@ async function findUnsearched(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Set<
 type ScanProblems = { subreddits: ScannedSubreddit[]; error: string | null }
 
 function endingOf(scan: OpenScan, { subreddits, error }: ScanProblems): EndedScan {
-  return { ...scan, error, problems: subreddits.flatMap(problemsOf) }
+  const problems = [...subreddits.flatMap(problemsOf), ...describeRefusedMatches(scan.refused)]
+  return { ...scan, error, problems }
 }
 
 function problemsOf({ subreddit, state, retry_at, gaps }: ScannedSubreddit): Scan['problems'] {
@@ -169,9 +177,18 @@ function problemsOf({ subreddit, state, retry_at, gaps }: ScannedSubreddit): Sca
   const unread = gaps.filter(({ unreadable }) => unreadable > 0)
   // Listings overlap: each one after another holds the same unreadable posts.
   const most = unread.toSorted((one, other) => other.unreadable - one.unreadable).slice(0, 1)
-  const told = [...gaps.filter(({ unreadable }) => unreadable === 0), ...most]
-  return told.map(({ gap_from, gap_until, of_comments, unreadable }) => ({
-    subreddit,
-    problem: describeGap({ from: gap_from, until: gap_until, of_comments, unreadable }),
-  }))
+  const told = [...gaps.filter(({ unreadable, refused }) => unreadable + refused === 0), ...most]
+  return [
+    ...told.map(({ gap_from, gap_until, of_comments, unreadable }) =>
+      describeGap({ from: gap_from, until: gap_until, of_comments, unreadable }),
+    ),
+    ...describeRefusedOf(gaps, 'post'),
+    ...describeRefusedOf(gaps, 'comment'),
+  ].map((problem) => ({ subreddit, problem }))
+}
+
+function describeRefusedOf(gaps: Gap[], thing: 'post' | 'comment'): string[] {
+  const own = gaps.filter(({ of_comments }) => of_comments === (thing === 'comment'))
+  const count = own.reduce((sum, { refused }) => sum + refused, 0)
+  return count === 0 ? [] : [describeRefused(count, thing)]
 }

@@ -3,6 +3,7 @@ import {
   fetchListing,
   describeCapped,
   describeGap,
+  describeRefused,
   storeSearchResults,
   storeListing,
 } from '../../forum/index.ts'
@@ -31,8 +32,14 @@ export async function searchPast(batch: ScanBatch, past: PastSearch): Promise<Ma
   const isShort = past.mustList ? page.down_to > from.getTime() : true
   if (!isShort) return new Map([[name, notes]])
 
-  for (const query of searchQueries(past.campaigns.flatMap(({ campaign }) => campaign.keywords)))
-    await storeSearchResults(ctx, name, await searchBack(session, { name, query, from }))
+  // Several queries find the same post, and the listing may have held it, too.
+  const refused = new Set<string>()
+  for (const query of searchQueries(past.campaigns.flatMap(({ campaign }) => campaign.keywords))) {
+    const posts = await searchBack(session, { name, query, from })
+    for (const id of await storeSearchResults(ctx, name, posts)) refused.add(id)
+  }
+  if (refused.size > 0 && gaps.every((gap) => gap.refused === 0))
+    notes.push(describeRefused(refused.size, 'post'))
   if (past.mustList) notes.push(describeCapped(new Date(page.down_to)))
   return new Map([[name, notes]])
 }

@@ -35,6 +35,7 @@ export function createMetrics(ctx: Ctx): Metrics {
     createGauge('radar_event_listeners', 'Open event streams of this process.', () => ctx.streams.count()),
     createGauge('radar_scans_running', 'Scans that run now, in all processes.', () => countRunning(ctx)),
     createSkippedCounter(ctx),
+    createRefusedCounter(ctx),
     createReplyGauge(ctx),
     ...createReaderMetrics(ctx),
     ...createWorkMetrics(ctx),
@@ -88,6 +89,18 @@ function createSkippedCounter({ reddit }: Ctx): Counter {
     collect() {
       this.reset()
       this.inc(reddit.skippedThings())
+    },
+  })
+}
+
+function createRefusedCounter({ memory }: Ctx): Counter {
+  return new Counter({
+    name: 'radar_refused_rows_total',
+    help: 'Posts, comments and matches that the database refused, in this process.',
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(memory.refusedRows)
     },
   })
 }
