@@ -28,13 +28,18 @@ test('a forum that forbids votes is asked for none, whatever is called and which
   const planted = await plantEngagement(world, ann, buddy.id)
   world.forum.addPosts([
     { id36: 'planted', subreddit: 'tea', author: 'ann_main', title: 'A kettle', created_utc: 1_700_000_000 },
+    { id36: 'new', subreddit: 'tea', author: 'ann_main', title: 'A cup', created_utc: 1_700_000_000 },
   ])
   const inputs = sampleInputs(belongings)
-  const create = { thingId: 'planted', thingType: 'post' } as const
+  const create = { thingId: 'new', thingType: 'post' } as const
   await expect(ann.api.functions.createEngagement({ ...create, buddyIds: [buddy.id] })).rejects.toMatchObject(
     { code: 'CONFLICT', message: VOTES_FORBIDDEN },
   )
   await ann.api.functions.createEngagement(create)
+  await expect(ann.api.functions.createEngagement(create)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'You follow this post already. Its engagement is in the list.',
+  })
 
   for (const job of Object.values(allJobs(world.ctx))) await job.run({} as never).catch(() => undefined)
   const details = await ann.api.engagements.get({ id: planted })

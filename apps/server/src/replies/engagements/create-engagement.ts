@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, ne } from 'drizzle-orm'
 import { UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from '@radar/contract'
 import type { Engagement } from '@radar/contract'
 import {
@@ -34,7 +34,7 @@ type EngagementRequest = {
 /**
  * Starts to follow a post or comment of the main account, and schedules upvotes of buddies where the forum allows them.
  * The forum's own data on the thing win over the caller's. Throws `ConflictError` where buddies are named and the forum
- * forbids votes.
+ * forbids votes, and where the thing is followed already, with one of the buddies if any are named.
  */
 export async function createEngagement(
   ctx: UserCtx,
@@ -48,6 +48,7 @@ export async function createEngagement(
   return ctx.db.transaction(async (tx) => {
     await requireRoom(ctx, tx)
     await requireBuddies(ctx, tx, ids)
+    await requireNew(ctx, tx, { thing_id: thing.id, thing_type: thingType, ids })
     // The title above a comment belongs to somebody else, who may delete it.
     const thing_title = (thingType === 'post' && (titleOf(thing) || thingTitle)) || snippetOf(thing)
     const id = await insertEngagement(ctx, tx, { thing, thing_type: thingType, thing_title, ids })
@@ -96,6 +97,48 @@ async function requireRoom(ctx: UserCtx, tx: Tx): Promise<void> {
   if (followed >= MAX_FOLLOWED)
     throw new ConflictError(
       `${MAX_FOLLOWED} posts and comments are followed at a time. Delete an engagement, or wait until one has ended.`,
+    )
+}
+
+type Repeat = { thing_id: string; thing_type: EngagementRequest['thingType']; ids: string[] }
+
+/** Refuses a second engagement of a thing that is followed, unless it brings other buddies. */
+async function requireNew(ctx: UserCtx, tx: Tx, { thing_id, thing_type, ids }: Repeat): Promise<void> {
+  const followed = await tx
+    .select({ id: engagements.id })
+    .from(engagements)
+    .where(
+      and(
+        eq(engagements.user_id, ctx.user.id),
+        eq(engagements.forum, ctx.forum.name),
+        eq(engagements.thing_id, thing_id),
+        eq(engagements.thing_type, thing_type),
+        isNotNull(engagements.next_sample_at),
+      ),
+    )
+  if (followed.length === 0) return
+  if (ids.length === 0)
+    throw new ConflictError(`You follow this ${thing_type} already. Its engagement is in the list.`)
+  const { buddy_reddit_credential_id, engagement_queue_id, status } = buddyUpvoteQueue
+  const [repeated] = await tx
+    .select({ name: redditCredentials.reddit_username })
+    .from(buddyUpvoteQueue)
+    .innerJoin(redditCredentials, eq(redditCredentials.id, buddy_reddit_credential_id))
+    .where(
+      and(
+        isOneOf(
+          engagement_queue_id,
+          followed.map(({ id }) => id),
+        ),
+        isOneOf(buddy_reddit_credential_id, ids),
+        ne(status, 'failed'),
+      ),
+    )
+    .orderBy(redditCredentials.reddit_username)
+    .limit(1)
+  if (repeated)
+    throw new ConflictError(
+      `u/${repeated.name} upvotes this ${thing_type} in another engagement. Leave this buddy out, or delete that engagement.`,
     )
 }
 

@@ -83,6 +83,29 @@ test('each buddy upvotes once, at a time of its own within 30 to 120 minutes', a
   expect((await actionsOf(person))[0]).toBe('user engagement.deleted')
 })
 
+test('a thing that is followed gets no second engagement with a buddy of the first, and one with others', async () => {
+  const { person, author, buddyIds, post } = await createOwner({ buddies: 3 })
+  const [first, second, third] = buddyIds
+  const { createEngagement } = person.api.functions
+  const { engagement } = await createEngagement({ ...post, buddyIds: [first!, second!] })
+  const buddies = (await person.api.redditCredentials.list({})).items
+  const nameOf = (id: string) => buddies.find((buddy) => buddy.id === id)?.reddit_username
+  await expect(createEngagement({ ...post, buddyIds: [second!, third!] })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: `u/${nameOf(second!)} upvotes this post in another engagement. Leave this buddy out, or delete that engagement.`,
+  })
+  expect(await person.api.engagements.list({})).toMatchObject({ total: 1 })
+  await createEngagement({ ...post, buddyIds: [third!] })
+
+  pass(2 * HOUR_MS + 1_000)
+  world.forum.changeAccount(`${author}_b1`, { standing: 'suspended' })
+  await run('cast-upvotes')
+  const failed = nameOf(first!) === `${author}_b1` ? first! : second!
+  await createEngagement({ ...post, buddyIds: [failed] })
+  await person.api.engagements.delete({ id: engagement.id })
+  await createEngagement({ ...post, buddyIds: [failed === first ? second! : first!] })
+})
+
 test('a comment is called by its own words, not by the title of somebody else’s post', async () => {
   const { person, author, post } = await createOwner({ buddies: 1 })
   const id36 = `${post.thingId}c`
