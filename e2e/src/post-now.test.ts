@@ -13,7 +13,7 @@ let campaign: string
 /** Bodies of the page's requests to queue. */
 let queued: string[]
 
-/** Somebody of the test's own, with an account in the demo forum and a draft for the best match. */
+/** Somebody of the test's own, with an account in the practice forum and a draft for the best match. */
 beforeEach(async () => {
   page = pat.page
   url = radar.url
@@ -65,9 +65,9 @@ test('says where it is, asks once, and makes one request of however many clicks'
   await card()
     .getByRole('button', { name: /^Approve/ })
     .click()
-  await card().getByText('This is the demo forum').waitFor()
+  await card().getByText('This is the practice forum').waitFor()
   await postNow().click()
-  const dialog = page.getByRole('dialog', { name: 'Post now in the demo forum' })
+  const dialog = page.getByRole('dialog', { name: 'Post now in the practice forum' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(queued).toHaveLength(1)
@@ -81,7 +81,7 @@ test('says where it is, asks once, and makes one request of however many clicks'
 })
 
 const card = (): Locator => page.getByRole('article').first()
-const postNow = () => card().getByRole('button', { name: 'Post now (demo forum)' })
+const postNow = () => card().getByRole('button', { name: 'Post now (practice forum)' })
 
 async function openDraft() {
   await page.goto(`${url}/dashboard/campaigns/${campaign}`)

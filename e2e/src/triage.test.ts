@@ -24,7 +24,7 @@ let page: Page
 let url: string
 let campaign: string
 
-/** Each test has somebody of its own, whose campaign has found posts in two subreddits of the demo forum. */
+/** Each test has somebody of its own, whose campaign has found posts in two subreddits of the practice forum. */
 beforeEach(async () => {
   page = kim.page
   url = radar.url

@@ -148,7 +148,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what a reply brought', () 
     await card.getByRole('switch', { name: /^Count visits by its link/ }).waitFor()
     const [, ref = ''] = /\?ref=(rd-[0-9a-f]{10}) does/.exec((await card.textContent()) ?? '') ?? []
     await card.getByRole('button', { name: /^Approve/ }).click()
-    await card.getByRole('button', { name: 'Post now (demo forum)' }).click()
+    await card.getByRole('button', { name: 'Post now (practice forum)' }).click()
     await page.getByRole('button', { name: 'Post it' }).click()
     await card.getByRole('link', { name: /View on Reddit/ }).waitFor()
     return ref

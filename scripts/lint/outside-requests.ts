@@ -9,7 +9,7 @@ const HARMLESS = new Set(['isIP', 'isIPv4', 'isIPv6', 'BlockList'])
 /** The first asks what a person named, the others this process's own port and whom the operator named. */
 const ASKING = new Set([
   'platform/http/fetch-outside.ts',
-  'forum/demo/open-demo-forum.ts',
+  'forum/practice/open-practice-forum.ts',
   'account/auth/google.ts',
   'platform/texter.ts',
 ])

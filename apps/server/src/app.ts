@@ -16,8 +16,8 @@ import { engagementsRoutes } from './replies/engagements/routes.ts'
 import { erasuresRoutes } from './leads/erasure/routes.ts'
 import { evergreenRoutes } from './matches/old-threads/routes.ts'
 import { eventsRoutes } from './notifications/streams/routes.ts'
-import type { DemoForum } from './forum/index.ts'
-import { mountDemoForum } from './forum/routes.ts'
+import type { PracticeForum } from './forum/index.ts'
+import { mountPracticeForum } from './forum/routes.ts'
 import { instanceRoutes } from './demo/instance/routes.ts'
 import { mountAccountExport } from './reports/exports/routes.ts'
 import { feedsRoutes, mountFeeds } from './reports/feeds/routes.ts'
@@ -70,7 +70,7 @@ import { webhooksRoutes } from './notifications/webhooks/routes.ts'
 export type AppParts = {
   ctx: Ctx
   auth: Auth
-  demoForum: DemoForum | undefined
+  practiceForum: PracticeForum | undefined
   /** Set where Radar sells in its own test mode. */
   testStripe?: TestStripe | undefined
   /** Public address where one is set; otherwise a page's origin must match the host of its request. */
@@ -159,7 +159,7 @@ const RETRY_AFTER_S = '5'
 export function createApp({
   ctx,
   auth,
-  demoForum,
+  practiceForum,
   testStripe,
   publicUrl,
   webDir,
@@ -171,7 +171,7 @@ export function createApp({
 }: AppParts): Hono {
   const app = new Hono()
   const metrics = createMetrics(ctx)
-  const isOwnCall = (headers: Headers) => demoForum?.isOwnCall(headers) ?? false
+  const isOwnCall = (headers: Headers) => practiceForum?.isOwnCall(headers) ?? false
   app.use(keepOpen)
   app.use(metrics.countRequests, compressAnswers)
   app.use(securityHeaders(publicUrl?.startsWith('https:') ?? false))
@@ -179,7 +179,7 @@ export function createApp({
   const signIns = queueSignIns()
   app.on('POST', PASSWORD_PATHS, signIns.refuseWhereFull)
   app.use(requireOwnHost(publicUrl), useOneName(ctx.url))
-  if (demoForum) app.route('/', mountDemoForum(demoForum))
+  if (practiceForum) app.route('/', mountPracticeForum(practiceForum))
   if (testStripe) app.route('/', mountTestStripe(testStripe))
 
   app.get('/healthz', () => answerHealth(ctx))

@@ -8,8 +8,8 @@ import { openTestStripe, createAuth, selectLiveSessions } from './account/index.
 import { createStripe } from './platform/stripe.ts'
 import {
   createRateBudget,
-  openDemoForum,
-  connectDemoForum,
+  openPracticeForum,
+  connectPracticeForum,
   connectReddit,
   logSkipped,
 } from './forum/index.ts'
@@ -107,25 +107,31 @@ async function open(
   const budgetOf = (clientId: string) => createRateBudget({ db, clientId, log })
   const votes = config.forumVotes
   const onSkipped = logSkipped(log)
-  const openDemo = () => {
-    const demoForum = openDemoForum({
+  const openPractice = () => {
+    const practiceForum = openPracticeForum({
       dataDir: dataDir.path,
       publicUrl: config.url,
       secret: key('the demo forum'),
     })
-    opened.defer(demoForum.close)
-    const budget = budgetOf(demoForum.clientId)
+    opened.defer(practiceForum.close)
+    const budget = budgetOf(practiceForum.clientId)
     return {
-      demoForum,
-      ...connectDemoForum(demoForum, { localUrl: own.local, publicUrl: url, budget, votes, onSkipped }),
+      practiceForum,
+      ...connectPracticeForum(practiceForum, {
+        localUrl: own.local,
+        publicUrl: url,
+        budget,
+        votes,
+        onSkipped,
+      }),
     }
   }
-  const { demoForum, reddit, forum } = config.reddit
+  const { practiceForum, reddit, forum } = config.reddit
     ? {
-        demoForum: undefined,
+        practiceForum: undefined,
         ...connectReddit({ ...config.reddit, votes }, budgetOf(config.reddit.clientId), { onSkipped }),
       }
-    : openDemo()
+    : openPractice()
 
   const testStripe =
     config.stripe || config.role !== 'all'
@@ -188,7 +194,7 @@ async function open(
     const app = createApp({
       ctx,
       auth,
-      demoForum,
+      practiceForum,
       testStripe,
       publicUrl: config.url,
       isClosing: config.isClosing,

@@ -2,7 +2,7 @@ import { signUp } from '../processes/sign-up.ts'
 
 export type Visitor = { name: string; path: string; cookie: string; heading: string }
 
-/** Opens pages as strangers, and as a user whose campaign has found posts in the demo forum. */
+/** Opens pages as strangers, and as a user whose campaign has found posts in the practice forum. */
 export async function createVisitors(url: string): Promise<Visitor[]> {
   const { ask, cookie } = await signUp(url)
   const { id } = await ask<{ id: string }>('POST', '/api/v1/campaigns', {

@@ -131,7 +131,7 @@ async function subscribe(caller: Caller) {
   await page.close()
 }
 
-/** Somebody who has written in the demo forum: an account that wrote nothing has nothing to follow. */
+/** Somebody who has written in the practice forum: an account that wrote nothing has nothing to follow. */
 async function findAuthor(caller: Caller, campaigns: string[]): Promise<string> {
   for (const campaign of campaigns) {
     const { items } = await read<{ items: { author: string | null }[] }>(

@@ -8,7 +8,7 @@ import type { Population, PopulationSubreddit, PopulationThing } from './populat
 import { readCommunities } from './read-communities.ts'
 
 /**
- * The people of the demo forum: more than 500 written posts in the 90 days before `start` (unix seconds), some older
+ * The people of the practice forum: more than 500 written posts in the 90 days before `start` (unix seconds), some older
  * threads, and a post every minute after it, for ever. The same seed and start give the same forum.
  */
 export function createPopulation({ seed, start }: { seed: number; start: number }): Population {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createMemoryBudget } from '@radar/reddit'
-import { openDemoForum } from './demo/index.ts'
-import { connectDemoForum, connectReddit } from './connect-forum.ts'
+import { openPracticeForum } from './practice/index.ts'
+import { connectPracticeForum, connectReddit } from './connect-forum.ts'
 
 const CONFIG = { clientId: 'abc', clientSecret: 'secret', username: 'radar', url: undefined }
 const budget = createMemoryBudget()
 const reddit = connectReddit(CONFIG, budget).forum
 
-test('the demo forum and Reddit are two, whether the demo forum is embedded or runs alone', () => {
-  const demo = openDemoForum({ dataDir: '/nowhere', publicUrl: undefined, secret: Buffer.alloc(32) })
+test('the practice forum and Reddit are two, whether the practice forum is embedded or runs alone', () => {
+  const demo = openPracticeForum({ dataDir: '/nowhere', publicUrl: undefined, secret: Buffer.alloc(32) })
   const url = 'http://localhost:3000'
-  const embedded = connectDemoForum(demo, { localUrl: url, publicUrl: url, budget, votes: 'allowed' }).forum
+  const embedded = connectPracticeForum(demo, { localUrl: url, publicUrl: url, budget, votes: 'allowed' }).forum
   demo.close()
   const alone = connectReddit(
     { ...CONFIG, clientId: demo.clientId, url: 'http://localhost:4000' },

@@ -1,6 +1,6 @@
 import { commentPath, createRedditApp, postPath, userAgent } from '@radar/reddit'
 import type { RateBudget, RedditApp, RedditAppOptions, SkippedReport } from '@radar/reddit'
-import type { DemoForum } from './demo/index.ts'
+import type { PracticeForum } from './practice/index.ts'
 import { nameForum } from './name-forum.ts'
 import type { Forum } from '../platform/ctx.ts'
 import type { Log } from '../platform/process/log.ts'
@@ -35,9 +35,9 @@ export function connectReddit(
   }
 }
 
-/** Creates the client of the embedded demo forum, which calls it by HTTP on this process's own port. Addresses for people are public ones. */
-export function connectDemoForum(
-  demo: DemoForum,
+/** Creates the client of the embedded practice forum, which calls it by HTTP on this process's own port. Addresses for people are public ones. */
+export function connectPracticeForum(
+  demo: PracticeForum,
   {
     localUrl,
     publicUrl,

@@ -159,7 +159,7 @@ export async function createWorld({
   const app = createApp({
     ctx,
     auth,
-    demoForum: undefined,
+    practiceForum: undefined,
     publicUrl: undefined,
     webDir: join(dir, 'web'),
     addressOf: () => `10.0.0.${Math.floor(Math.random() * 250)}`,

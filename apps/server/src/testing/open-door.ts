@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import type { Callers } from '../app.ts'
 import { createAuth } from '../account/index.ts'
-import type { DemoForum } from '../forum/demo/index.ts'
+import type { PracticeForum } from '../forum/practice/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { GoogleConfig } from '../platform/process/env.ts'
 import type { World } from './create-world.ts'
@@ -14,7 +14,7 @@ type Door = {
   url?: string
   webDir?: string
   support?: string
-  demoForum?: DemoForum
+  practiceForum?: PracticeForum
   addressOf?(env: unknown): string | undefined
   isProxied?(env: unknown): boolean
   callers?: Callers
@@ -33,7 +33,7 @@ export function openDoor(
     url,
     webDir = join(import.meta.dirname, 'no-web-app'),
     support,
-    demoForum,
+    practiceForum,
     addressOf = () => '203.0.113.1',
     isProxied = () => false,
     callers,
@@ -55,7 +55,7 @@ export function openDoor(
       passwords: passwords === 'cheap' ? CHEAP_PASSWORDS : undefined,
       now,
     }),
-    demoForum,
+    practiceForum,
     publicUrl: url,
     webDir,
     support,

@@ -5,7 +5,7 @@ import { billingMode } from '../account/billing.ts'
 const instance = z.object({
   version: z.string(),
   forum: z.object({
-    /** True for the embedded demo forum. */
+    /** True for the embedded practice forum. */
     demo: z.boolean(),
     /** Address of its pages, without a slash at the end. */
     url: z.string(),

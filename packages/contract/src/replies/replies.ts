@@ -149,7 +149,7 @@ export const replyApproval = z.strictObject({
   id,
   /** Text that is approved; it must be the stored one, so that nobody approves what another tab changed. */
   generated_reply: replyText.optional(),
-  /** Demo forum only: post at once. */
+  /** Practice forum only: post at once. */
   post_now: z.boolean().default(false),
   /** Another time than the computed one, as a clock in the user's time zone shows it: `2026-11-24T09:30`. */
   local_time: text(16, 'Pick a day and a time.')

@@ -13,14 +13,14 @@ export function layout({ title, body, home }: { title: string; body: Html; home:
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} - Demo forum</title>
+        <title>${title} - Practice forum</title>
         ${STYLE_ELEMENT}
       </head>
       <body>
         <header>
           <div>
-            <strong><a href="${home}">Demo forum</a></strong
-            ><span>A practice forum on this server. Its people and posts are made up.</span>
+            <strong><a href="${home}">Practice forum</a></strong
+            ><span>It runs on this server. Its people and posts are made up.</span>
           </div>
         </header>
         <main>${body}</main>

@@ -35,7 +35,7 @@ test('a permalink from the interface opens as a page that shows the comment', as
   const page = await open(permalink)
   expect(page.status).toBe(200)
   expect(page.text).toContain('The <em>green</em> one.')
-  expect(page.text).toContain('Demo forum')
+  expect(page.text).toContain('Practice forum')
   expect(page.text).toContain('href="/forum/user/maker"')
 })
 

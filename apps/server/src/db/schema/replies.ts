@@ -64,7 +64,7 @@ export const replyDrafts = pgTable(
     /** The time that a draft's approval would give it, as its person was shown. */
     reserved_for: instant('reserved_for'),
     scheduled_for: instant('scheduled_for'),
-    /** Approved to be posted at once, outside of the posting window: in the demo forum alone. */
+    /** Approved to be posted at once, outside of the posting window: in the practice forum alone. */
     post_now: boolean('post_now').notNull().default(false),
     /** One attempt to post: its number, when it was armed, and until when its worker may still be at it. */
     attempt: integer('attempt').notNull().default(0),

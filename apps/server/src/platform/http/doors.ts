@@ -17,7 +17,7 @@ export type Door = {
 
 const CREDENTIALS = ['cookie', 'authorization'] as const
 
-/** All doors but the demo forum's, which knows no user of Radar. A request takes the first that it fits. */
+/** All doors but the practice forum's, which knows no user of Radar. A request takes the first that it fits. */
 export const DOORS = {
   /** A page of a user's own site reports a visit; the address is the credential, which whoever opens that page can read. */
   visit: {

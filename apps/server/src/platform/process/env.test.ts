@@ -78,7 +78,7 @@ test('Google is set with both its values or not at all', () => {
   )
 })
 
-test('votes are allowed in the demo forum, in a forum of one’s own that says so, and never at Reddit', () => {
+test('votes are allowed in the practice forum, in a forum of one’s own that says so, and never at Reddit', () => {
   const app = { REDDIT_CLIENT_ID: 'abc', REDDIT_CLIENT_SECRET: 'secret' }
   const own = { ...app, REDDIT_URL: 'https://forum.example' }
   const allowed = { RADAR_FORUM_VOTES: 'allowed' }

@@ -25,7 +25,7 @@ export type Config = {
   databaseUrl: string | undefined
   /** Largest number of subreddits in one request for new posts. */
   subredditsAListing: number
-  /** Undefined where the embedded demo forum takes Reddit's place. */
+  /** Undefined where the embedded practice forum takes Reddit's place. */
   reddit: RedditConfig | undefined
   /** True if connected accounts may vote in the forum. */
   forumVotes: 'allowed' | 'forbidden'
@@ -126,7 +126,7 @@ function readReddit(data: Environment): RedditConfig | undefined {
   if (!clientId && !clientSecret && !url) {
     if (data.RADAR_ROLE !== 'worker') return undefined
     throw new ConfigError(
-      'RADAR_ROLE=worker needs REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET (for the demo forum of another process also REDDIT_URL)',
+      'RADAR_ROLE=worker needs REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET (for the practice forum of another process also REDDIT_URL)',
     )
   }
   return {
@@ -142,7 +142,7 @@ function readReddit(data: Environment): RedditConfig | undefined {
 /** Reddit's hosts, and what ends in their names. */
 const REDDIT_HOST = /(?:^|\.)(?:reddit\.com|redd\.it)\.?$/
 
-/** Reddit forbids votes by applications; a forum of one's own may allow them, as the demo forum does. */
+/** Reddit forbids votes by applications; a forum of one's own may allow them, as the practice forum does. */
 function readForumVotes(data: Environment): Config['forumVotes'] {
   const { RADAR_FORUM_VOTES: votes, REDDIT_URL: url, REDDIT_CLIENT_ID: clientId } = data
   const isDemo = !url && !clientId

@@ -6,8 +6,8 @@ import type { Claim } from './claim-reply.ts'
 import { AccountRedError } from './obstacles.ts'
 
 /**
- * Counts the account's latest comments, and refuses where too many promote its own business. “Post now” of the demo is
- * exempt.
+ * Counts the account's latest comments, and refuses where too many promote its own business. “Post now” of the
+ * practice forum is exempt.
  */
 export async function checkAccount(
   ctx: Ctx,

@@ -31,7 +31,7 @@ export function QueuedReply({ reply, demo }: ReplyPanelProps) {
         <>
           {demo && (
             <Text size="xs" c="dimmed" flex="1 0 160px">
-              This is the demo forum: nothing has to wait here.
+              This is the practice forum: nothing has to wait here.
             </Text>
           )}
           <Button

@@ -8,7 +8,7 @@ export type ReplyPanelProps = {
   post?: AnsweredPost | undefined
   /** True if a main account is connected. */
   canPost: boolean
-  /** True for the demo forum, where replies can be posted at once. */
+  /** True for the practice forum, where replies can be posted at once. */
   demo: boolean
   /** Connects an account to post from. */
   onConnect(): void

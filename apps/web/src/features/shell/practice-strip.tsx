@@ -6,10 +6,9 @@ export function PracticeStrip() {
   return (
     <Text component="aside" aria-label="Practice forum" className={classes.root} size="xs" c="dimmed" mb="md">
       Practice forum: the people here are made up.{' '}
-      <Anchor href="/help#practice-forum" size="xs" underline="always">
-        Connect Reddit’s API
-      </Anchor>{' '}
-      to watch the real one.
+      <Anchor href="/help#access-to-reddit" size="xs" underline="always">
+        Set up access to Reddit
+      </Anchor>
     </Text>
   )
 }

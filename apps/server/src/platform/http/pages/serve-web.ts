@@ -72,7 +72,7 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // The pages of the demo forum bring a policy of their own.
+    // The pages of the practice forum bring a policy of their own.
     overwrite: false,
   })
   return (c, next) =>

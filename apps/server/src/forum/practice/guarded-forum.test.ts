@@ -8,14 +8,14 @@ import { endlessBody } from '../../testing/endless-body.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { World } from '../../testing/index.ts'
 import { openDoor } from '../../testing/open-door.ts'
-import { openDemoForum } from './open-demo-forum.ts'
-import type { DemoForum } from './open-demo-forum.ts'
+import { openPracticeForum } from './open-practice-forum.ts'
+import type { PracticeForum } from './open-practice-forum.ts'
 
 const KB = 1024
 const FORM = 'application/x-www-form-urlencoded'
 
 let world: World
-let forum: DemoForum
+let forum: PracticeForum
 let app: Hono
 let dataDir: string
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   world = await createWorld()
   world.setNow(new Date())
   dataDir = await mkdtemp(join(tmpdir(), 'radar-forum-'))
-  forum = openDemoForum({ dataDir, publicUrl: undefined, secret: world.ctx.key('the demo forum') })
+  forum = openPracticeForum({ dataDir, publicUrl: undefined, secret: world.ctx.key('the demo forum') })
   app = openDoor(world, {
-    demoForum: forum,
+    practiceForum: forum,
     addressOf: (env) => (env as { address?: string } | undefined)?.address ?? '192.0.2.1',
   })
 })

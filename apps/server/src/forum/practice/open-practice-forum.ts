@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { createPopulation } from '@radar/demo-population'
 import { createSimulator } from '@radar/reddit-simulator'
-import { DEMO_CLIENT_ID } from '../name-forum.ts'
+import { PRACTICE_CLIENT_ID } from '../name-forum.ts'
 
-/** Path of the demo forum's pages and of its API. */
+/** Path of the practice forum's pages and of its API. */
 const PATH = '/forum'
 const SEED = 1
 /** Highest number of accounts that people can make: more than try a demo at once. */
@@ -12,7 +12,7 @@ const MAX_ACCOUNTS = 1_000
 /** Header of the calls that Radar itself makes to its forum. */
 const OWN_CALL = 'x-radar-own-call'
 
-export type DemoForum = {
+export type PracticeForum = {
   path: string
   clientId: string
   clientSecret: string
@@ -25,7 +25,7 @@ export type DemoForum = {
 }
 
 /** Opens a small forum inside this process, for where Reddit is not configured. Its people's posts follow from the seed and the time; everybody else's are kept on disk. */
-export function openDemoForum({
+export function openPracticeForum({
   dataDir,
   publicUrl,
   secret,
@@ -33,8 +33,8 @@ export function openDemoForum({
   dataDir: string
   publicUrl: string | undefined
   secret: Buffer
-}): DemoForum {
-  const client = { clientId: DEMO_CLIENT_ID, clientSecret: secret.toString('base64url') }
+}): PracticeForum {
+  const client = { clientId: PRACTICE_CLIENT_ID, clientSecret: secret.toString('base64url') }
   const simulator = createSimulator({
     ...client,
     ...(publicUrl ? { redirectUris: [`${publicUrl}/functions/v1/reddit-oauth`] } : {}),

@@ -1,2 +1,0 @@
-export { openDemoForum } from './open-demo-forum.ts'
-export type { DemoForum } from './open-demo-forum.ts'

@@ -1,0 +1,2 @@
+export { openPracticeForum } from './open-practice-forum.ts'
+export type { PracticeForum } from './open-practice-forum.ts'
