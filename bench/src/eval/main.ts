@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compare, measureFolder, summarize } from './evaluate.ts'
+import { describeFinding, findPairs, toScoreLines } from './find-pairs.ts'
 import { countStrays } from './first-ten.ts'
 import { printDifferences, printTables } from './print-table.ts'
 import { readFolder } from './read-folder.ts'
@@ -18,11 +20,12 @@ const { positionals, values } = parseArgs({
     replay: { type: 'string' },
     reads: { type: 'string', default: '20' },
     floor: { type: 'string', default: '20' },
+    scores: { type: 'string' },
   },
 })
 if (positionals.length === 0) {
   console.error(
-    'Usage: npm run eval -- FOLDER… [--json] [--reader [--record FILE] | --replay FILE] [--reads 20] [--floor 20]',
+    'Usage: npm run eval -- FOLDER… [--json] [--reader [--record FILE] | --replay FILE] [--reads 20] [--floor 20] [--scores FILE]',
   )
   process.exit(2)
 }
@@ -54,6 +57,8 @@ const sets = [
       ]
     : []),
 ]
+const pairs = new Map(named.map(({ folder }) => [folder, findPairs(folder)]))
+if (values.scores) writeFileSync(fromHere(values.scores), toScoreLines([...pairs.values()].flat()))
 const ours = [OURS, ...more.keys()]
 if (values.json) {
   const report = sets.map(({ name, measured }) => ({
@@ -70,6 +75,7 @@ if (values.json) {
       console.log(
         `\n### ${system}: ahead of the best BM25 system, paired by campaign\n\n${printDifferences(compare(measured, system))}`,
       )
+    console.log(`\n${describeFinding(members.flatMap((folder) => pairs.get(folder) ?? []))}`)
     const { first, strays } = countStrays(members)
     console.log(
       `\n${strays} of ${first} posts among the first ten of each campaign hardly fit what it sells.`,

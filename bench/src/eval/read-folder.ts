@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { Campaign, Post } from '@radar/engine'
 
 export type Grade = 0 | 1 | 2
@@ -31,10 +32,12 @@ type CampaignLine = {
   product_description: string
 }
 
-/** Reads `campaigns.jsonl`, `posts.jsonl` and `qrels.tsv`. */
+/** Reads `campaigns.jsonl`, `posts.jsonl` (or `.gz`), and `qrels.tsv` (or `grades.tsv`, whose grades are all by hand). */
 export function readFolder(folder: string): JudgedFolder {
   const posts = new Map(readPosts(join(folder, 'posts.jsonl')).map((post) => [post.id, post]))
-  const judgements = readJudgements(join(folder, 'qrels.tsv'))
+  const judgements = existsSync(join(folder, 'qrels.tsv'))
+    ? readJudgements(join(folder, 'qrels.tsv'))
+    : readJudgements(join(folder, 'grades.tsv'), 'hand')
   const campaigns = readLines(join(folder, 'campaigns.jsonl')).map((line) => {
     const fields = JSON.parse(line) as CampaignLine
     return {
@@ -67,19 +70,19 @@ function readPosts(path: string): Post[] {
   })
 }
 
-function readJudgements(path: string): Map<string, Judgement[]> {
+function readJudgements(path: string, basisOfAll?: string): Map<string, Judgement[]> {
   const byCampaign = new Map<string, Judgement[]>()
   for (const line of readLines(path).slice(1)) {
     const [campaign = '', post_id = '', grade = '0', basis = ''] = line.split('\t')
     const rows = byCampaign.get(campaign) ?? []
-    rows.push({ post_id, grade: Number(grade) as Grade, basis })
+    rows.push({ post_id, grade: Number(grade) as Grade, basis: basisOfAll ?? basis })
     byCampaign.set(campaign, rows)
   }
   return byCampaign
 }
 
 function readLines(path: string): string[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
+  const packed = `${path}.gz`
+  const text = existsSync(packed) ? gunzipSync(readFileSync(packed)).toString() : readFileSync(path, 'utf8')
+  return text.split('\n').filter((line) => line !== '')
 }

@@ -23,7 +23,7 @@ export function systems(bm25: Bm25): Map<string, System> {
 }
 
 /** Every post is scored as if it had just been written, so that the age of a collection says nothing. */
-function scoreWithRadar(campaign: Campaign, posts: readonly Post[]): number[] {
+export function scoreWithRadar(campaign: Campaign, posts: readonly Post[]): number[] {
   const scorer = createPostScorer(campaign, openEncoder())
   return posts.map((post) => scorer.score(post, post.created_utc ?? 0).relevance_score)
 }
