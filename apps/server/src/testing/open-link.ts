@@ -8,6 +8,8 @@ export type Link = {
   /** Lets nothing through any more, and tells nobody. */
   stall(): void
   mend(): void
+  /** Number of connections that were made over it so far. */
+  connections(): number
   close(): Promise<void>
 }
 
@@ -15,8 +17,10 @@ export type Link = {
 export async function openLink(url: string): Promise<Link> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
+  let connections = 0
   let state: 'open' | 'cut' | 'stalled' = 'open'
   const server = createServer((near) => {
+    connections += 1
     if (state === 'cut') {
       near.resetAndDestroy()
       return
@@ -54,6 +58,7 @@ export async function openLink(url: string): Promise<Link> {
       if (state === 'stalled') endAll()
       state = 'open'
     },
+    connections: () => connections,
     close: async () => {
       endAll()
       await new Promise((resolve) => server.close(resolve))

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../process/log.ts'
+import { watchSilence } from './watch-silence.ts'
 
 type PoolOptions = {
   url: string
@@ -47,8 +48,9 @@ export function connectionOptions(url: string, purpose: string): pg.ClientConfig
 
 /** Opens a pool that survives outages: a broken connection is logged and replaced at the next query. */
 export function openPool({ url, purpose, max, log, prepare }: PoolOptions): pg.Pool {
+  const config = connectionOptions(url, purpose)
   const pool = new pg.Pool({
-    ...connectionOptions(url, purpose),
+    ...config,
     max,
     idleTimeoutMillis: MAX_IDLE_MS,
     query_timeout: MAX_STATEMENT_MS,
@@ -62,5 +64,6 @@ export function openPool({ url, purpose, max, log, prepare }: PoolOptions): pg.P
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn('database.connection-lost', { error })),
   )
+  watchSilence(pool, { config, log })
   return pool
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { openLink } from '../../testing/open-link.ts'
@@ -123,6 +123,55 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('without a database', () =>
     link.mend()
     await Promise.all(waiting)
     expect((await ask('/api/v1/campaigns')).status).toBe(200)
+  })
+
+  test('one that falls silent is an outage to whoever waits for an answer, long before a statement’s limit', async () => {
+    for (const name of ['a', 'b', 'c']) await ask(`/api/v1/campaigns?${name}`)
+    const lines = world.logged.length
+    link.stall()
+    const asked = [
+      ask('/api/v1/campaigns'),
+      ask('/api/v1/campaigns', { name: 'New', goal_type: 'Lead Gen' }),
+      ask('/api/auth/sign-in/email', credentials()),
+    ]
+    const answers = await Promise.all(asked)
+    link.mend()
+    expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      asked.map(() => [503, '5']),
+    )
+    expect(world.logged.slice(lines).join()).toContain('database.silent')
+    await expect.poll(async () => (await ask('/api/v1/campaigns')).status).toBe(200)
+  })
+
+  test('a long statement is no silence while the database lets others connect', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const db = connection.database.as({ kind: 'system' })
+    const held = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const holder = world.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(39)`)
+      locked.resolve()
+      await held.promise
+    })
+    await locked.promise
+    const lines = world.logged.length
+    const waiting = db.transaction((tx) => tx.execute(sql`select pg_advisory_xact_lock(39)`))
+    const isWaiting = async () => {
+      const { rows } = await world.ctx.db.transaction((tx) =>
+        tx.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`),
+      )
+      return rows.length
+    }
+    await expect.poll(isWaiting).toBe(1)
+    for (let tries = 0; tries < 3; tries++) {
+      const before = link.connections()
+      await vi.advanceTimersByTimeAsync(7_000)
+      await expect.poll(() => link.connections()).toBeGreaterThan(before)
+    }
+    held.resolve()
+    await Promise.all([holder, waiting])
+    expect(world.logged.slice(lines).join()).not.toContain('database.silent')
   })
 
   test('an error of the forum’s is none of the database’s', async () => {
