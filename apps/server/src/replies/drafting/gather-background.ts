@@ -46,16 +46,19 @@ type BackgroundQuery = {
 
 /**
  * Gathers the background of a draft, and asks the forum outside of any transaction. What the forum does not answer
- * stays empty; a skeleton, which is written without AI, needs none of it.
+ * stays empty; a skeleton, which is written without AI, needs the rules alone.
  */
 export async function gatherBackground(
   ctx: Ctx,
   { own, post, userId }: BackgroundQuery,
 ): Promise<Background> {
-  if (!own) return { facts: [], voice: [], rules: null, thread: [] }
   const session = ctx.reddit.appOnly({ priority: 'interactive', tenant: userId, max_wait_ms: MAX_WAIT_MS })
+  const fetching = orNull(ctx, () =>
+    fetchRules(ctx, { subreddit: post.subreddit, session, isForDraft: true }),
+  )
+  if (!own) return { facts: [], voice: [], rules: await fetching, thread: [] }
   const [rules, thread, comments] = await Promise.all([
-    orNull(ctx, () => fetchRules(ctx, { subreddit: post.subreddit, session, isForDraft: true })),
+    fetching,
     post.num_comments === 0 ? null : orNull(ctx, () => fetchThread(session, post.reddit_id)),
     own.voice.length >= MAX_VOICES ? null : orNull(ctx, () => fetchComments(session, own)),
   ])

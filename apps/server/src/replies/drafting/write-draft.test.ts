@@ -121,6 +121,26 @@ describe('a draft from the template', () => {
     expect(generated_reply.split(/(?<=[.!?\]])\s/)[0]).toContain('I am with Tallybird')
   })
 
+  test.each([
+    ['No self-promotion', 'It will be removed.', 'leave your product out'],
+    ['Self-promotion', 'Ask the mods first.', 'only as the rules'],
+  ])('names no product under the rule “%s: %s”', async (name, text, advice) => {
+    const asked = task('which tool is good')
+    const background = { ...asked.background, rules: [{ name, text }] }
+    const { generated_reply } = await writeDraft({ ai: undefined, log }, { ...asked, background })
+    expect(generated_reply).not.toMatch(/Tallybird|Invoices/)
+    expect(generated_reply).toContain(advice)
+    expect(findGaps(generated_reply)).toHaveLength(1)
+  })
+
+  test('names the product with disclosure where a rule asks for it', async () => {
+    const asked = task('which tool is good')
+    const rules = [{ name: 'Makers', text: 'Always disclose that you sell it.' }]
+    const background = { ...asked.background, rules }
+    const { generated_reply } = await writeDraft({ ai: undefined, log }, { ...asked, background })
+    expect(generated_reply).toMatch(/^To be open about it: I am with Tallybird/)
+  })
+
   test('leaves the answer to its person, and repeats nothing of what was asked', async () => {
     const { generated_reply } = await writeDraft({ ai: undefined, log }, task('something quite unusual'))
     expect(findGaps(generated_reply)).toHaveLength(1)
