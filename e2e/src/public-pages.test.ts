@@ -51,7 +51,12 @@ test('from the landing page to an account in one click and a form; then the page
   await page.goto(`${url}/pricing`)
   expect(page.url()).toBe(`${url}/#pricing`)
   await page.getByRole('article', { name: 'Lurker' }).getByText('Current Plan').waitFor()
-  await page.getByRole('link', { name: 'Start for Free' }).first().click()
+  for (const path of ['/help', '/privacy']) {
+    await page.goto(`${url}${path}`)
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor()
+    expect(await page.getByRole('link', { name: /Sign In|Start for Free/ }).count()).toBe(0)
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 
   await page.goto(`${url}/?buddy_connected=true`)

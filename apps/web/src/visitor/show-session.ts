@@ -1,3 +1,5 @@
+import { PAGES } from '@radar/contract'
+
 /** Reader of the page: a visitor, or a user by plan. */
 type Audience = 'visitor' | 'lurker' | 'moderator'
 
@@ -25,9 +27,14 @@ async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
   return answer.json()
 }
 
+/** Turns the links to sign-up and sign-in into links to the dashboard, in the words that they bring for it. */
 function leadToDashboard() {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-start]'))
-    link.href = link.dataset['start'] ?? link.href
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-start], a[data-sign-in]')) {
+    const { start, signIn = start } = link.dataset
+    link.href = PAGES.dashboard
+    const label = link.querySelector('.mantine-Button-label') ?? link
+    label.textContent = signIn ?? ''
+  }
 }
 
 function showFor(audience: Audience) {

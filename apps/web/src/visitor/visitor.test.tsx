@@ -78,10 +78,21 @@ test('a lurker is led to the dashboard and sees which plan is theirs', async () 
   expect(new Set(starts().map((href) => new URL(href ?? '', window.location.href).pathname))).toEqual(
     new Set(['/dashboard']),
   )
+  expect(seen('Start for Free')).toEqual([])
   const [badge, ...more] = seen('Current Plan')
   expect(badge?.closest('article')?.dataset['plan']).toBe('lurker')
   expect(more).toEqual([])
   expect(seen('Upgrade to Moderator')).toHaveLength(1)
+})
+
+test.each(['/', '/help', '/privacy', '/nowhere'])('%s leads whoever is signed in back', async (path) => {
+  open(path)
+  stubSession('lurker')
+  await showSession()
+  expect(seen('Sign In')).toEqual([])
+  expect(seen('Start for Free')).toEqual([])
+  const ways = seen('Dashboard')
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/dashboard'])
 })
 
 test('a moderator sees a disabled button that says so', async () => {

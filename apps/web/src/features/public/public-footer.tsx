@@ -7,7 +7,6 @@ const LINKS = [
   { href: '/#pricing', label: 'Pricing' },
   { href: PAGES.help, label: 'Help Center' },
   { href: PAGES.privacy, label: 'Privacy Policy' },
-  { href: PAGES.auth, label: 'Sign In' },
 ]
 
 export function PublicFooter() {
@@ -24,6 +23,9 @@ export function PublicFooter() {
               {label}
             </a>
           ))}
+          <a href={PAGES.auth} className={classes.link} data-sign-in="Dashboard">
+            Sign In
+          </a>
         </nav>
       </Container>
       <Container size="lg">

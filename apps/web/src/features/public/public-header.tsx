@@ -31,7 +31,7 @@ export function PublicHeader() {
         </nav>
         <Group gap="xs" wrap="nowrap">
           <SchemeToggle />
-          <Button component="a" href={PAGES.auth} variant="default">
+          <Button component="a" href={PAGES.auth} variant="default" data-sign-in="Dashboard">
             Sign In
           </Button>
           <StartLink size="sm" className={classes.start} />
