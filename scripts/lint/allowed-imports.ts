@@ -10,6 +10,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
   'packages/encoder': { sources: [NODE], tests: ['wabt'] },
   'packages/engine': { sources: [], tests: ['fast-check', NODE] },
   'packages/reddit': { sources: ['zod', NODE], tests: ['@radar/reddit-simulator'] },
+  'packages/relevance': { sources: [NODE], tests: ['fast-check'] },
   'packages/stripe-simulator': {
     sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
     tests: ['stripe', 'oxc-parser'],

@@ -1,0 +1,8 @@
+export { openReader } from './open-reader.ts'
+export { RelevanceError, WeightsError, ReaderClosedError } from './errors.ts'
+export { KINDS } from './reading.ts'
+export type { Fault } from './errors.ts'
+export type { Instructions } from './kernel/open-kernel.ts'
+export type { Kind, Reading } from './reading.ts'
+export type { Reader } from './open-reader.ts'
+export type { CampaignText, Pair, PostText } from './tokens/pair.ts'

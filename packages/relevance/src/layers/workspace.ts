@@ -1,0 +1,43 @@
+import type { Arena } from '../kernel/arena.ts'
+import type { Shape } from '../weights/parse-header.ts'
+
+/** Tokens of one batch. More would leave the processor's second cache. */
+export const MAX_ROWS = 256
+/** Rows of a tile of `kernel.c`. */
+export const TILE_ROWS = 4
+/** Floats that attention needs for each row. */
+const SCRATCH_FLOATS = 40
+
+/** Addresses of what a batch computes. */
+export type Workspace = {
+  ids: number
+  states: number
+  query: number
+  key: number
+  value: number
+  mixed: number
+  inner: number
+  levels: number
+  rowScales: number
+  minima: number
+  scratch: number
+}
+
+export function makeWorkspace(arena: Arena, { width, inner }: Shape): Workspace {
+  // Attention writes up to a tile beyond a text, and rounds its rows up to 8.
+  const rows = MAX_ROWS + 2 * TILE_ROWS
+  const takeFloats = (columns: number) => arena.take(4 * rows * columns)
+  return {
+    ids: takeFloats(1),
+    states: takeFloats(width),
+    query: takeFloats(width),
+    key: takeFloats(width),
+    value: takeFloats(width),
+    mixed: takeFloats(width),
+    inner: takeFloats(inner),
+    levels: arena.take(2 * rows * inner),
+    rowScales: takeFloats(1),
+    minima: takeFloats(1),
+    scratch: takeFloats(SCRATCH_FLOATS),
+  }
+}

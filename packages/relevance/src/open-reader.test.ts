@@ -1,0 +1,202 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openReader, ReaderClosedError, RelevanceError, WeightsError } from './index.ts'
+import type { Instructions, Reading } from './index.ts'
+import { toReading } from './reading.ts'
+import { copyModel, findTensor, readFixture, TINY } from './testing/tiny-model.ts'
+
+/** Rounding states to 7 bits moves no chance of the tiny model by more, and a fault moves most by far more. */
+const TOLERANCE = 0.08
+
+const fixture = readFixture()
+const pairs = fixture.map(({ pair }) => pair)
+const expected = fixture.map(({ logits }) => toReading(logits, [0.4, 0.9, -0.3]))
+const reader = await openReader(TINY)
+afterAll(() => reader.close())
+const readings = await reader.read(pairs)
+
+it.each(fixture.map(({ name }, place) => [name, readings[place], expected[place]] as const))(
+  'reads %s as PyTorch does in floats',
+  (_, ours, theirs) => {
+    expect(distance(ours, theirs)).toBeLessThan(TOLERANCE)
+  },
+)
+
+describe('the same bits', () => {
+  it('come again', async () => {
+    expect(await reader.read(pairs)).toEqual(readings)
+  })
+
+  it('come whatever stands beside a pair', async () => {
+    expect((await reader.read(pairs.toReversed())).toReversed()).toEqual(readings)
+    const alone = await Promise.all(pairs.map((pair) => reader.read([pair])))
+    expect(alone.flat()).toEqual(readings)
+  })
+
+  it.each(['relaxed', 'plain'] as const)('come by %s instructions', async (instructions) => {
+    expect(await readWith(TINY, instructions)).toEqual(readings)
+  })
+})
+
+it('reads no pairs', async () => {
+  expect(await reader.read([])).toEqual([])
+})
+
+it('gives chances of kinds and fits that add up to 1', () => {
+  for (const { kinds, fits } of readings) {
+    expect(add(Object.values(kinds))).toBeCloseTo(1, 9)
+    expect(add(fits)).toBeCloseTo(1, 9)
+  }
+})
+
+describe('a fault in the weights', () => {
+  it('shows when two heads are swapped', async () => {
+    using model = copyModel({
+      change: (file) => {
+        for (const part of ['weight', 'weight.scale', 'bias']) {
+          swapHalves(findTensor(file, `encoder.layers.0.value.${part}`))
+        }
+        return file
+      },
+    })
+    expect(meanDistance(await readWith(model.folder))).toBeGreaterThan(3 * TOLERANCE)
+  })
+
+  it('shows when the table of words is shifted by one', async () => {
+    using model = copyModel({
+      change: (file) => {
+        findTensor(file, 'encoder.words.weight').copyWithin(64, 0)
+        return file
+      },
+    })
+    expect(meanDistance(await readWith(model.folder))).toBeGreaterThan(3 * TOLERANCE)
+  })
+})
+
+describe('weights that cannot be used', () => {
+  it.each([
+    ['a changed byte', { change: changeByte, keepHash: true }, 'relevance.bin', 'altered'],
+    [
+      'a changed vocabulary',
+      { file: 'vocabulary.txt', change: changeByte, keepHash: true },
+      'vocabulary.txt',
+      'altered',
+    ],
+    ['a file cut short', { change: cutShort, keepHash: true }, 'relevance.bin', 'cut short'],
+    ['a file cut short, with its hash', { change: cutShort }, 'relevance.bin', 'unknown format'],
+    ['half a header, with its hash', { change: cutHeader }, 'relevance.bin', 'unknown format'],
+    ['an empty file, with its hash', { change: () => Buffer.alloc(0) }, 'relevance.bin', 'unknown format'],
+    ['another version', { change: changeVersion }, 'relevance.bin', 'unknown format'],
+    [
+      'a vocabulary of another model',
+      { file: 'vocabulary.txt', change: () => Buffer.from('[UNK]\n[CLS]\n[SEP]\n') },
+      'relevance.bin',
+      'unknown format',
+    ],
+    [
+      'a vocabulary without pieces',
+      { file: 'vocabulary.txt', change: () => Buffer.from('') },
+      'vocabulary.txt',
+      'unknown format',
+    ],
+    [
+      'descriptions that are no JSON',
+      { file: 'relevance.json', change: () => Buffer.from('{'), keepHash: true },
+      'relevance.json',
+      'unknown format',
+    ],
+    [
+      'descriptions of other files',
+      { file: 'relevance.json', change: () => Buffer.from('{}'), keepHash: true },
+      'relevance.json',
+      'unknown format',
+    ],
+  ])('says so for %s', async (_, copy, file, fault) => {
+    using model = copyModel(copy)
+    const error = await openReader(model.folder).catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(WeightsError)
+    expect(error).toBeInstanceOf(RelevanceError)
+    expect(error).toMatchObject({ file: join(model.folder, file), fault })
+  })
+
+  it.each(['relevance.bin', 'vocabulary.txt', 'relevance.json'])(
+    'says so where %s is missing',
+    async (file) => {
+      using model = copyModel({ change: (contents) => contents })
+      rmSync(join(model.folder, file))
+      await expect(openReader(model.folder)).rejects.toMatchObject({ name: 'WeightsError', fault: 'missing' })
+    },
+  )
+})
+
+describe('closing', () => {
+  it('fails requests without an answer, and those that come later', async () => {
+    const closing = await openReader(TINY)
+    const answer = closing.read(pairs)
+    const closed = closing.close()
+    await expect(answer).rejects.toBeInstanceOf(ReaderClosedError)
+    await closed
+    await expect(closing.read(pairs)).rejects.toBeInstanceOf(ReaderClosedError)
+  })
+
+  it('may be done twice', async () => {
+    const closing = await openReader(TINY)
+    await closing.close()
+    await closing.close()
+  })
+})
+
+async function readWith(folder: string, instructions?: Instructions): Promise<Reading[]> {
+  const other = await openReader(folder, instructions && { instructions })
+  try {
+    return await other.read(pairs)
+  } finally {
+    await other.close()
+  }
+}
+
+function meanDistance(others: readonly Reading[]): number {
+  return add(others.map((reading, place) => distance(reading, expected[place]))) / others.length
+}
+
+/** Largest difference of two chances. */
+function distance(one: Reading | undefined, other: Reading | undefined): number {
+  const [ours, theirs] = [one, other].map((reading) => listChances(reading))
+  return Math.max(...(ours ?? []).map((chance, place) => Math.abs(chance - (theirs?.[place] ?? NaN))))
+}
+
+function listChances(reading: Reading | undefined): number[] {
+  if (!reading) return []
+  const { chance, atLeast1, atLeast2, kinds, fits } = reading
+  return [chance, atLeast1, atLeast2, ...Object.values(kinds), ...fits]
+}
+
+function add(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
+
+function swapHalves(bytes: Buffer): void {
+  const first = Buffer.from(bytes.subarray(0, bytes.length / 2))
+  bytes.copyWithin(0, bytes.length / 2)
+  first.copy(bytes, bytes.length / 2)
+}
+
+function changeByte(file: Buffer): Buffer {
+  const place = Math.floor(file.length / 2)
+  file.writeUInt8(file.readUInt8(place) ^ 1, place)
+  return file
+}
+
+function cutShort(file: Buffer): Buffer {
+  return file.subarray(0, file.length - 1000)
+}
+
+function cutHeader(file: Buffer): Buffer {
+  return file.subarray(0, 500)
+}
+
+function changeVersion(file: Buffer): Buffer {
+  file.writeUInt32LE(2, 8)
+  return file
+}

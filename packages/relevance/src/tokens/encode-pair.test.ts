@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readFixture, TINY } from '../testing/tiny-model.ts'
+import { encodePair } from './encode-pair.ts'
+import type { Pair } from './pair.ts'
+import { parseVocabulary } from './parse-vocabulary.ts'
+import { tokenize } from './tokenize.ts'
+
+const vocabulary = parseVocabulary(readFileSync(join(TINY, 'vocabulary.txt'), 'utf8'))
+if (!vocabulary) throw new Error('The tiny model has no vocabulary.')
+const limits = { pair: 224, campaign: 88 }
+const NOBODY = {
+  name: '',
+  business_name: '',
+  product_service: '',
+  description: '',
+  keywords: [],
+  campaign_prompts: [],
+}
+
+const encode = (pair: Pair) => encodePair(pair, { vocabulary, limits })
+const pieces = [...vocabulary.ids.keys()]
+const split = (text: string) => tokenize(text, vocabulary).map((id) => pieces[id])
+
+it.each(readFixture())(
+  'gives $name the tokens that the model learned with',
+  ({ pair, ids, campaignTokens }) => {
+    expect(encode(pair)).toEqual({ ids, campaignTokens })
+  },
+)
+
+it.each([
+  ['takes the longest piece first', 'desks', ['desks']],
+  ['goes on within a word', 'deskless', ['desk', '##l', '##e', '##s', '##s']],
+  ['drops accents and case', 'DÉSK Ñ', ['desk', 'n']],
+  ['writes every sigma alike', 'Σ ΑΣ ς', ['[UNK]', '[UNK]', '[UNK]']],
+  ['parts signs of ASCII', 'a$b', ['a', '[UNK]', 'b']],
+  ['parts Chinese characters', 'a学b', ['a', '[UNK]', 'b']],
+  ['drops NUL, zero width spaces and halves of emoji', 'de\0s\u200bk\ud83c', ['desk']],
+  ['knows no word with a sign it does not know', 'desk🍞', ['[UNK]']],
+  ['reads names of its own pieces as text', '[SEP]', ['[', 's', '##e', '##p', ']']],
+  ['knows a word of 100 characters', 'a'.repeat(100), ['a', ...Array<string>(99).fill('##a')]],
+  ['knows no longer word', 'a'.repeat(101), ['[UNK]']],
+])('%s', (_, text, tokens) => {
+  expect(split(text)).toEqual(tokens)
+})
+
+describe('a pair of any texts', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.string({ unit: 'grapheme', maxLength: 400 }),
+    fc
+      .tuple(
+        fc.constantFrom('desk', '🍞', '\ud83c', 'о', '学', '한', '\0', ' ', '. ', 'é', '\u0301'),
+        fc.nat(9000),
+      )
+      .map(([part, count]) => part.repeat(count)),
+  )
+
+  it('has its tokens within the limits and known ids', () => {
+    fc.assert(
+      fc.property(text, text, text, (one, other, third) => {
+        const campaign = { ...NOBODY, name: one, keywords: [other, third], description: third }
+        const { ids, campaignTokens } = encode({
+          campaign,
+          post: { subreddit: one, title: other, body: third },
+        })
+        expect(ids.length).toBeLessThanOrEqual(limits.pair)
+        expect(campaignTokens).toBeLessThanOrEqual(limits.campaign + 2)
+        expect(ids.every((id) => id >= 0 && id < pieces.length)).toBe(true)
+        expect([ids[0], ids[campaignTokens - 1], ids.at(-1)].map((id) => pieces[id ?? 0])).toEqual([
+          '[CLS]',
+          '[SEP]',
+          '[SEP]',
+        ])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it.each(['x', '🍞', '\ud83c', '学', '한', '\0', 'desk. '])('may be a megabyte of %j', (part) => {
+    const wall = part.repeat(Math.ceil(1_000_000 / part.length))
+    const campaign = { ...NOBODY, name: wall, keywords: [wall] }
+    const { ids } = encode({ campaign, post: { subreddit: 'a', title: wall, body: wall } })
+    expect(ids.length).toBeLessThanOrEqual(limits.pair)
+  })
+})

@@ -1,0 +1,27 @@
+import { cutMiddle } from './cut-middle.ts'
+import { formatCampaign } from './format-campaign.ts'
+import { formatPost } from './format-post.ts'
+import type { Pair } from './pair.ts'
+import type { Vocabulary } from './parse-vocabulary.ts'
+import { tokenize } from './tokenize.ts'
+
+/** Most tokens of a pair and of the campaign within it. */
+export type TokenLimits = { pair: number; campaign: number }
+
+/** Tokens of a pair. The first `campaignTokens`, up to the first [SEP], are the campaign's. */
+export type EncodedPair = { ids: readonly number[]; campaignTokens: number }
+
+/** `[CLS] campaign [SEP] post [SEP]`: the campaign is cut at its end, the post in its middle. */
+export function encodePair(
+  { campaign, post }: Pair,
+  { vocabulary, limits }: { vocabulary: Vocabulary; limits: TokenLimits },
+): EncodedPair {
+  const { start, end } = vocabulary
+  const first = tokenize(formatCampaign(campaign), vocabulary).slice(0, limits.campaign)
+  const second = cutMiddle(
+    tokenize(formatPost(post), vocabulary),
+    limits.pair - 3 - first.length,
+    tokenize('…', vocabulary),
+  )
+  return { ids: [start, ...first, end, ...second, end], campaignTokens: first.length + 2 }
+}
