@@ -64,6 +64,7 @@ test('through Google and back somebody new is in, and the page that they wanted 
   await page.goto(`${url}/dashboard/settings`)
   await page.getByRole('button', { name: 'Disconnect Google' }).waitFor()
   await press('Disconnect Google')
+  await press('Disconnect')
   await page.getByText('This is the only way you sign in. Set a password first.').waitFor()
 })
 
@@ -98,6 +99,11 @@ test('an account with a password is not joined by itself; its owner connects Goo
   await press('Continue with Google')
   await heading('Dashboard')
   expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await page.goto(`${url}/dashboard/settings`)
+  await press('Disconnect Google')
+  await page.getByRole('textbox', { name: 'Your password' }).fill('correct horse battery')
+  await press('Disconnect')
+  await page.getByRole('button', { name: 'Connect Google' }).waitFor()
 })
 
 test('a phone: its number, the code of the outbox, and asked for after the password', async () => {

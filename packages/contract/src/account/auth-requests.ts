@@ -34,7 +34,7 @@ export const AUTH_REQUESTS = {
   '/revoke-session': z.strictObject({ id: z.uuid() }),
   '/revoke-other-sessions': z.strictObject({}),
   '/link-social': byGoogle,
-  '/unlink-account': z.strictObject({ accountId: z.uuid() }),
+  '/unlink-account': proven.extend({ accountId: z.uuid() }),
   '/two-factor/enable': proven,
   '/two-factor/enable-phone': proven.extend({ phone }),
   '/two-factor/send-otp': z.strictObject({}),

@@ -117,6 +117,7 @@ const CHANGES: Record<AuthPath, Call> = {
   '/unlink-account': {
     by: 'session',
     summary: 'Disconnect a Google account; refused for the only way to sign in',
+    statuses: ASKS_FOR_PROOF,
   },
   '/two-factor/enable': {
     by: 'session',

@@ -178,9 +178,33 @@ test('it is connected in Settings, signs in from then on, and is disconnected', 
   expect(accounts.map(({ providerId }) => providerId).toSorted()).toEqual(['credential', 'google'])
   const linked = accounts.find(({ providerId }) => providerId === 'google')?.id
   const stranger = await signUp(newUser().email)
-  expect((await stranger.post('/unlink-account', { accountId: linked })).status).toBe(400)
-  expect((await browser.post('/unlink-account', { accountId: linked })).status).toBe(200)
+  const proven = { accountId: linked, password }
+  expect((await stranger.post('/unlink-account', proven)).status).toBe(400)
+  const guessed = await browser.post('/unlink-account', { ...proven, password: 'a wrong password' })
+  expect([guessed.status, await guessed.json()]).toMatchObject([400, { message: 'The password is wrong.' }])
+  expect((await browser.post('/unlink-account', proven)).status).toBe(200)
   expect(await through(openBrowser(app), user)).toBe('/auth?error=account_not_linked')
+})
+
+test('an open session alone disconnects nothing, and guesses no password', async () => {
+  const user = newUser()
+  const browser = await signUp(user.email)
+  await through(browser, user, '/link-social')
+  const accounts = (await (await browser.get('/api/auth/list-accounts')).json()) as {
+    id: string
+    providerId: string
+  }[]
+  const accountId = accounts.find(({ providerId }) => providerId === 'google')?.id
+  await world.ctx.db.transaction((tx) =>
+    tx.execute(sql`update sessions set created_at = created_at - interval '16 minutes'
+      where user_id = (select id from users where email = ${user.email})`),
+  )
+  const refused = await browser.post('/unlink-account', { accountId })
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'SESSION_NOT_FRESH' }])
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 11; tries++)
+    statuses.add((await browser.post('/unlink-account', { accountId, password: `wrong ${tries}` })).status)
+  expect([...statuses]).toEqual([400, 429])
 })
 
 test('the only way in is not disconnected', async () => {

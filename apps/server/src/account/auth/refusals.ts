@@ -62,6 +62,10 @@ export function linkRefused(): SignInRefusedError {
   return refusal({ code: 'INVALID_TOKEN', status: 401, message: OLD_LINK })
 }
 
+export function wrongPassword(): SignInRefusedError {
+  return refusal({ code: 'INVALID_PASSWORD', status: 400, message: 'Invalid password' })
+}
+
 export function sessionNotFresh(): SignInRefusedError {
   return refusal({ code: 'SESSION_NOT_FRESH', status: 403, message: 'This session is too old.' })
 }

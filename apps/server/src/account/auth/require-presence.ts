@@ -1,17 +1,17 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accounts } from '../../db/schema/index.ts'
 import type { AuthCall } from './auth-call.ts'
 import { countOwnTries } from './count-tries.ts'
 import { fetchOwnSession } from './sessions.ts'
-import { sessionNotFresh } from './refusals.ts'
+import { sessionNotFresh, wrongPassword } from './refusals.ts'
 
 const RECENT_MS = 15 * 60_000
 
 type Handle<Body> = (call: AuthCall<Body & { password?: string | undefined }>) => Promise<Response>
 
 /**
- * Requires the password, or a sign-in within the last minutes from somebody who has none: a session left open changes
- * no second factor. A given password counts only where the account has one.
+ * Requires the password, which the library checks, or a sign-in within the last minutes from somebody who has none: a
+ * session left open changes no second factor. A given password counts only where the account has one.
  */
 export function requirePresence<Body extends object>(handle: Handle<Body>): Handle<Body> {
   return async (call) => {
@@ -22,16 +22,36 @@ export function requirePresence<Body extends object>(handle: Handle<Body>): Hand
   }
 }
 
-async function hasPassword<Body extends object>({ ctx, auth, request }: AuthCall<Body>): Promise<boolean> {
+/** As `requirePresence`, for paths on which the library checks no password. */
+export function requirePassword<Body extends object>(handle: Handle<Body>): Handle<Body> {
+  return requirePresence(async (call) => {
+    const { password, ...body } = call.body
+    if (password !== undefined && !(await isPassword(call, password))) throw wrongPassword()
+    return handle({ ...call, body: body as typeof call.body, request: call.withBody(body) })
+  })
+}
+
+async function isPassword<Body extends object>(call: AuthCall<Body>, password: string): Promise<boolean> {
+  const hash = await findHash(call)
+  return hash !== undefined && (await call.ctx.passwords.verify({ hash, password }))
+}
+
+async function hasPassword<Body extends object>(call: AuthCall<Body>): Promise<boolean> {
+  return (await findHash(call)) !== undefined
+}
+
+async function findHash<Body extends object>({
+  ctx,
+  auth,
+  request,
+}: AuthCall<Body>): Promise<string | undefined> {
   const owner = await auth.userOf(request.headers)
-  if (!owner) return false
-  const isTheirs = and(
-    eq(accounts.userId, owner.id),
-    eq(accounts.providerId, 'credential'),
-    isNotNull(accounts.password),
+  if (!owner) return undefined
+  const isTheirs = and(eq(accounts.userId, owner.id), eq(accounts.providerId, 'credential'))
+  const [row] = await ctx.db.transaction((tx) =>
+    tx.select({ hash: accounts.password }).from(accounts).where(isTheirs),
   )
-  const rows = await ctx.db.transaction((tx) => tx.select({ id: accounts.id }).from(accounts).where(isTheirs))
-  return rows.length > 0
+  return row?.hash ?? undefined
 }
 
 async function isRecent<Body extends object>(call: AuthCall<Body>): Promise<boolean> {

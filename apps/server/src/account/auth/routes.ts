@@ -27,7 +27,7 @@ import { notifyOwnerAfter, verifyCode } from './security-changes.ts'
 import { deleteUser } from './delete-user.ts'
 import { getProfile } from './profile/get-profile.ts'
 import { saveProfile } from './profile/save-profile.ts'
-import { requirePresence } from './require-presence.ts'
+import { requirePassword, requirePresence } from './require-presence.ts'
 import { getSession, listSessions, revokeSession } from './sessions.ts'
 import { requestMail, openSession, signIn, signUp } from './sign-in.ts'
 
@@ -75,7 +75,7 @@ const HANDLERS: Handlers = {
   '/revoke-other-sessions': forward,
   '/link-social': ({ auth, withBody, body }) =>
     auth.handler(withBody({ ...body, ...LINK_RETURN, disableRedirect: true })).then(requireDone),
-  '/unlink-account': notifyOwnerAfter({ kind: 'identity_changed', change: 'disconnected' }),
+  '/unlink-account': requirePassword(notifyOwnerAfter({ kind: 'identity_changed', change: 'disconnected' })),
   '/two-factor/enable': requirePresence(enableApp),
   '/two-factor/enable-phone': requirePresence(enablePhone),
   '/two-factor/send-otp': sendCode,

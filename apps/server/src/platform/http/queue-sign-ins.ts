@@ -19,6 +19,7 @@ export const PASSWORD_PATHS = [
   '/api/auth/email-otp/verify-email',
   '/api/auth/reset-password',
   '/api/auth/change-password',
+  '/api/auth/unlink-account',
   '/api/auth/two-factor/enable',
   '/api/auth/two-factor/enable-phone',
   '/api/auth/two-factor/disable',

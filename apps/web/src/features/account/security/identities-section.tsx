@@ -1,27 +1,26 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useMethods } from '../../../lib/use-methods.ts'
 import { sendAuth } from '../../../lib/auth-client.ts'
 import { Section } from '../../../ui/section.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { useIdentities } from './use-identities.ts'
 
 /** Google accounts that sign in to this account. There is nothing to show where Google is not set up. */
 export function IdentitiesSection() {
   const methods = useMethods()
-  const { data, error, isPending, refetch, google, reread } = useIdentities()
+  const { data, error, isPending, refetch, google, hasPassword, reread } = useIdentities()
   const connect = useMutation({
     mutationFn: async () => {
       const { url } = await sendAuth<{ url: string }>('/link-social', { provider: 'google' })
       window.location.assign(url)
     },
   })
-  const disconnect = useMutation({
-    mutationFn: (accountId: string) => sendAuth('/unlink-account', { accountId }),
-    onSuccess: reread,
-  })
+  const [isDisconnecting, setIsDisconnecting] = useState(false)
   if (!methods?.google && !google) return null
   return (
     <Section id="identities" title="Google" text="Sign in with Google as well.">
@@ -38,16 +37,27 @@ export function IdentitiesSection() {
             <Text>
               Connected <RelativeTime timestamp={google.createdAt} />
             </Text>
-            <Button
-              variant="default"
-              loading={disconnect.isPending}
-              onClick={() => disconnect.mutate(google.id)}
-            >
-              Disconnect Google
-            </Button>
+            {!isDisconnecting && (
+              <Button variant="default" onClick={() => setIsDisconnecting(true)}>
+                Disconnect Google
+              </Button>
+            )}
           </Group>
         )}
-        <Failure error={connect.error ?? disconnect.error} />
+        {google && isDisconnecting && (
+          <ProofForm
+            path="/unlink-account"
+            button="Disconnect"
+            accountId={google.id}
+            hasPassword={hasPassword}
+            onDone={() => {
+              setIsDisconnecting(false)
+              void reread()
+            }}
+            onCancel={() => setIsDisconnecting(false)}
+          />
+        )}
+        <Failure error={connect.error} />
       </Stack>
     </Section>
   )

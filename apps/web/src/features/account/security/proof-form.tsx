@@ -8,21 +8,24 @@ import { Failure } from '../../../ui/failure.tsx'
 const PHONE_PATH = '/two-factor/enable-phone'
 
 type Props<Answer> = {
-  path: `/two-factor/${'enable' | 'enable-phone' | 'disable' | 'generate-backup-codes'}`
+  path: `/two-factor/${'enable' | 'enable-phone' | 'disable' | 'generate-backup-codes'}` | '/unlink-account'
   button: string
+  /** Google account to disconnect. */
+  accountId?: string
   /** An account without a password is not asked for one. */
   hasPassword: boolean
   onDone(answer: Answer): void
   onCancel(): void
 }
 
-/** Asks for the password again, so that an open browser is not enough to change the second factor. */
-export function ProofForm<Answer>({ path, button, hasPassword, onDone, onCancel }: Props<Answer>) {
+/** Asks for the password again, so that an open browser is not enough to change how somebody signs in. */
+export function ProofForm<Answer>({ path, button, accountId, hasPassword, onDone, onCancel }: Props<Answer>) {
   const form = useForm({
     initial: { phone: '', password: '' },
     schema: AUTH_REQUESTS[path],
     toInput: ({ phone, password }) => ({
       ...(path === PHONE_PATH && { phone }),
+      ...(accountId !== undefined && { accountId }),
       ...(hasPassword && { password }),
     }),
     send: async (body) => onDone(await sendAuth<Answer>(path, body)),
