@@ -16,6 +16,7 @@ import { MatchItem } from './match-item.tsx'
 import classes from './match-list.module.css'
 import type { MatchPages } from '../../../lib/match-lists.ts'
 import { MatchSkeletons } from './match-skeletons.tsx'
+import { NoMatches } from './no-matches.tsx'
 import { useLinkedMatch } from '../queries/use-linked-match.ts'
 import { bringsMore } from '../queries/keep-pages.ts'
 import { useTriage } from '../triage/use-triage.ts'
@@ -25,7 +26,6 @@ const MAX_SHORT = 60
 
 const LoadMore = lazyPart(async () => ({ default: (await import('./load-more.tsx')).LoadMore }))
 const LongRows = lazyPart(async () => ({ default: (await import('./long-rows.tsx')).LongRows }))
-const NoMatches = lazyPart(async () => ({ default: (await import('./no-matches.tsx')).NoMatches }))
 const BulkBar = lazyPart(async () => ({ default: (await import('../triage/bulk-bar.tsx')).BulkBar }))
 const MatchPane = lazyPart(async () => ({ default: (await import('../card/match-pane.tsx')).MatchPane }))
 
@@ -157,15 +157,13 @@ export function MatchList(props: Props) {
         />
       )}
       {first?.total === 0 && (
-        <Suspense fallback={<MatchSkeletons />}>
-          <NoMatches
-            figures={first}
-            filters={filters}
-            campaign={props.campaign}
-            reread={query.refetch}
-            onShow={(show) => onFilter({ show })}
-          />
-        </Suspense>
+        <NoMatches
+          figures={first}
+          filters={filters}
+          campaign={props.campaign}
+          reread={query.refetch}
+          onShow={(show) => onFilter({ show })}
+        />
       )}
       <div className={classes.split} data-wide={(triage.wide && matches.length > 0) || undefined}>
         <div

@@ -1,26 +1,23 @@
 import { Button, Group } from '@mantine/core'
 import type { Campaign, MatchFilters, MatchPage, MatchView } from '@radar/contract'
-import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { isDemo, placeOf } from '../../../lib/place.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { isFiltered } from '../filters/match-filters.ts'
 import { NOTHING_FOUND_YET, describeEmpty, describeNobody } from './describe-empty.ts'
+import type { FetchResult } from './emptied-list.tsx'
 import { MatchSkeletons } from './match-skeletons.tsx'
 
-type Reread = { error: Error | null }
+const EmptiedList = lazyPart(async () => ({ default: (await import('./emptied-list.tsx')).EmptiedList }))
 
 type Props = {
   figures: MatchPage
   filters: MatchFilters
   campaign: Campaign | undefined
   /** Fetches the list again; a failure is in its result, not thrown. */
-  reread(): Promise<Reread>
+  reread(): Promise<FetchResult>
   onShow(show: MatchView): void
 }
 
@@ -33,15 +30,19 @@ export function NoMatches({ figures, filters, campaign, reread, onShow }: Props)
   const text = describeEmpty({ figures, filters, isInbox: campaign === undefined })
   const isUnworthy = isWhole && open + kept > 0
   const found = foundBy(campaign, text === NOTHING_FOUND_YET ? 'matches_found' : isUnworthy && 'worth_a_look')
-  const isRunning = campaign?.last_scan?.status === 'running'
-  const done = isJudged && <AllJudged counts={figures.counts} onShow={onShow} />
-  if (found > 0)
+  if (found > 0 || isJudged)
     return (
-      <BehindScan key={found} reread={reread}>
-        {done || <NothingLeft isRunning={isRunning} />}
-      </BehindScan>
+      <Suspense fallback={<MatchSkeletons />}>
+        <EmptiedList
+          key={found}
+          counts={figures.counts}
+          contradictsScan={found > 0}
+          isScanning={campaign?.last_scan?.status === 'running'}
+          reread={reread}
+          onShow={onShow}
+        />
+      </Suspense>
     )
-  if (done) return done
   return (
     <EmptyState
       title="No matches found"
@@ -52,65 +53,9 @@ export function NoMatches({ figures, filters, campaign, reread, onShow }: Props)
   )
 }
 
-type JudgedProps = Pick<MatchPage, 'counts'> & Pick<Props, 'onShow'>
-
-/** The end of the work: every match that is worth a look has a verdict. */
-function AllJudged({ counts: { kept, dismissed }, onShow }: JudgedProps) {
-  const judged = [
-    kept > 0 && `kept ${formatNumber(kept)}`,
-    dismissed > 0 && `dismissed ${formatNumber(dismissed)}`,
-  ]
-  return (
-    <EmptyState
-      title="You are done"
-      text={`You ${judged.filter(Boolean).join(' and ')}. New matches come with the next scan.`}
-      action={
-        kept > 0 && (
-          <Button variant="light" onClick={() => onShow('kept')}>
-            Show what you kept
-          </Button>
-        )
-      }
-    />
-  )
-}
-
 /** Number of matches that the scan reports, and that the empty list contradicts. */
 function foundBy(campaign: Campaign | undefined, denied: 'matches_found' | 'worth_a_look' | false): number {
   return denied ? (campaign?.last_scan?.[denied] ?? 0) : 0
-}
-
-/**
- * The scan and the list are read one after the other: before the list is called empty, it is read again. A match that
- * was taken out just now would come back by that, for the server does not know of it yet.
- */
-function BehindScan({ reread, children }: Pick<Props, 'reread'> & { children: ReactNode }) {
-  const isChanging = useIsMutating({ mutationKey: api.matches.key() }) > 0
-  const [answer, setAnswer] = useState<Reread | undefined>(isChanging ? { error: null } : undefined)
-  useEffect(() => {
-    if (!answer) void reread().then(({ error }) => setAnswer({ error }))
-  }, [answer, reread])
-  if (!answer) return <MatchSkeletons />
-  if (answer.error)
-    return (
-      <ErrorState
-        title="The matches cannot be shown"
-        error={answer.error}
-        safe="They are safe on the server."
-        retry={() => setAnswer(undefined)}
-      />
-    )
-  return children
-}
-
-function NothingLeft({ isRunning }: { isRunning: boolean }) {
-  const text = 'The last scan found posts, but none of them is in this list any more.'
-  return (
-    <EmptyState
-      title="Nothing is left here"
-      text={isRunning ? text : `${text} New ones come with the next scan.`}
-    />
-  )
 }
 
 /** Ways on after a scan that found nobody; a scan in progress may still do so. */
