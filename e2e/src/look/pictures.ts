@@ -344,7 +344,7 @@ async function beginMonth(page: Page) {
     visits: 14,
     visited_replies: 9,
     won: 2,
-    won_value_cents: 48_000,
+    won_values: [{ currency: 'USD', cents: 48_000 }],
     counts_visits: true,
   }
   const json = { report }

@@ -382,15 +382,19 @@ describe('what happens to a person', () => {
     const { person, campaignId } = await startCampaign()
     const { matchId } = await plantAuthor(world, person, { campaignId, author: freshName('n'), score: 50 })
     const { id } = await person.api.leads.create({ match_id: matchId })
-    const change = { status: 'won' as const, value_cents: 19_900, notes: 'Signed in May.' }
+    const change = {
+      status: 'won' as const,
+      value_cents: 19_900,
+      value_currency: 'EUR' as const,
+      notes: 'Signed in May.',
+    }
     expect(await person.api.leads.update({ id, ...change })).toMatchObject(change)
     expect(await person.api.leads.update({ id, value_cents: null })).toMatchObject({
       ...change,
       value_cents: null,
     })
-    await expect(person.api.leads.update({ id, value_cents: -1 })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    })
+    for (const wrong of [{ value_cents: -1 }, { value_currency: 'XXX' as never }])
+      await expect(person.api.leads.update({ id, ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   test('a posted reply marks the profile, in every campaign of the same user', async () => {

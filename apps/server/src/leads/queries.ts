@@ -96,6 +96,7 @@ export function toLead(ctx: UserCtx, row: LeadWithContext): Lead {
     visits: row.visits,
     status: lead.status,
     value_cents: lead.value_cents,
+    value_currency: lead.value_currency,
     do_not_contact: row.do_not_contact,
     created_at: lead.created_at.toISOString(),
     matched_post:

@@ -11,6 +11,7 @@ type LeadEdit = {
   id: string
   status?: LeadStatus | undefined
   value_cents?: number | null | undefined
+  value_currency?: string | undefined
   notes?: string | undefined
 }
 

@@ -12,7 +12,7 @@ const openAnalytics = (prepare?: (server: FakeServer) => void, query = '') =>
 const NOTHING = sampleAnalytics({
   found: 0,
   replies: { ...sampleAnalytics().replies, posted: 0, visits: 0 },
-  leads: { new: 0, contacted: 0, won: 0, lost: 0, won_value_cents: 0 },
+  leads: { new: 0, contacted: 0, won: 0, lost: 0, won_values: [] },
 })
 
 test('every chart says its numbers in a table, and its kinds by more than colour', async () => {
@@ -115,9 +115,9 @@ test('what each campaign brought is told month by month, or that nothing has yet
       replies: 9,
       visits: 1_400,
       won: 2,
-      won_value_cents: 48_000,
+      won_values: [{ currency: 'USD', cents: 48_000 }],
     },
-    { month: '2026-09', campaign: null, replies: 1, visits: 0, won: 0, won_value_cents: 0 },
+    { month: '2026-09', campaign: null, replies: 1, visits: 0, won: 0, won_values: [] },
   ]
   const { screen } = openAnalytics(({ state }) => {
     state.subscription.tier = 'moderator'

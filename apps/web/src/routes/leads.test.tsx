@@ -64,13 +64,43 @@ test('the dialog shows five recent posts, cut to 200 characters, and how many mo
   expect(dialog.getAllByText(`${'x'.repeat(200)}…`)).toHaveLength(5)
   dialog.getByText('And 2 more posts...')
   await user.selectOptions(dialog.getByLabelText('Status'), 'Won')
-  await user.type(dialog.getByLabelText('Value in US dollars'), '1,200.5')
+  await user.type(dialog.getByLabelText('Value'), '1,200.5')
   await user.click(dialog.getByRole('button', { name: 'Save notes' }))
   await waitFor(() =>
     expect(server.callsOf('leads.update').map(({ input }) => input)).toEqual([
-      { id: idOf(5, 1), status: 'won', value_cents: 120_050 },
+      { id: idOf(5, 1), status: 'won', value_cents: 120_050, value_currency: 'USD' },
     ]),
   )
+})
+
+test.each([
+  ['de-DE', '199,50', 19_950, 'EUR', '199,50 €'],
+  ['en-GB', '1,250', 125_000, 'GBP', '£1,250.00'],
+])('an amount is written as in %s, and kept with its currency', async (...row) => {
+  const [language, typed, value_cents, value_currency, shown] = row
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+  const { screen, user, server } = openLeads(({ state }) => void (state.leads = [sampleLead(1)]))
+  await user.click(await screen.findByRole('button', { name: 'View Details' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'u/lead_1' }))
+  expect((await dialog.findByLabelText<HTMLSelectElement>('Currency')).value).toBe(value_currency)
+  await user.type(dialog.getByLabelText('Value'), typed)
+  await user.click(dialog.getByRole('button', { name: 'Save notes' }))
+  await dialog.findByText('Saved')
+  expect(server.callsOf('leads.update').map(({ input }) => input)).toEqual([
+    { id: idOf(5, 1), value_cents, value_currency },
+  ])
+  await user.keyboard('{Escape}')
+  await screen.findByText(new RegExp(shown.replace('.', '\\.')))
+})
+
+test('an amount that can be read in two ways is not saved, but asked about', async () => {
+  const { screen, user, server } = openLeads(({ state }) => void (state.leads = [sampleLead(1)]))
+  await user.click(await screen.findByRole('button', { name: 'View Details' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'u/lead_1' }))
+  await user.type(await dialog.findByLabelText('Value'), '1.250')
+  await dialog.findByText('Write 1250 or 1.25.')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save notes' }).disabled).toBe(true)
+  expect(server.callsOf('leads.update')).toEqual([])
 })
 
 test('notes that are not saved yet are there again, and what changed meanwhile is not written over', async () => {

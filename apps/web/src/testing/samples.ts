@@ -154,7 +154,9 @@ export function matchPage(
 ): MatchPage {
   const counts = { open: 0, kept: 0, dismissed: 0, hidden: 0, blocked: 0, snoozed: 0 }
   for (const { verdict } of all) counts[verdict ?? 'open']++
-  const listed = all.filter(({ verdict }) => (state ? (verdict ?? 'open') === state : verdict !== 'dismissed'))
+  const listed = all.filter(({ verdict }) =>
+    state ? (verdict ?? 'open') === state : verdict !== 'dismissed',
+  )
   const reaches = ({ relevance_score }: Match) => relevance_score >= FLOOR
   const items = listed.filter((match) => worth_a_look === undefined || reaches(match) === worth_a_look)
   const open = all.filter(({ verdict }) => verdict !== 'dismissed')
@@ -167,7 +169,10 @@ export function matchPage(
     history_days: 7,
     counts,
     worth_a_look: { total: open.filter(reaches).length, more: false },
-    open_worth_a_look: { total: open.filter((match) => !match.verdict && reaches(match)).length, more: false },
+    open_worth_a_look: {
+      total: open.filter((match) => !match.verdict && reaches(match)).length,
+      more: false,
+    },
     mentions: { total: open.filter((match) => !reaches(match)).length, more: false },
     new_since: null,
   }
@@ -383,6 +388,7 @@ export const sampleLead = (n: number, changes: Partial<LeadDetails> = {}): LeadD
   visits: 0,
   status: 'new',
   value_cents: null,
+  value_currency: 'USD',
   do_not_contact: false,
   created_at: NOW,
   reply_draft: null,
@@ -453,7 +459,7 @@ export const sampleAnalytics = (changes: Partial<Analytics> = {}): Analytics => 
       { within_minutes: null, replies: 0 },
     ],
   },
-  leads: { new: 1, contacted: 0, won: 1, lost: 0, won_value_cents: 120_050 },
+  leads: { new: 1, contacted: 0, won: 1, lost: 0, won_values: [{ currency: 'USD', cents: 120_050 }] },
   ...changes,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { base, byId, done, id, longListOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { answeredPost, replyDraft } from '../replies/replies.ts'
+import { currency } from '../money.ts'
 
 /** Progress with a person. */
 export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const
@@ -49,6 +50,8 @@ const lead = z.object({
   visits: z.number().int().min(0),
   status: z.enum(LEAD_STATUSES),
   value_cents: z.number().int().nullable(),
+  /** Currency of `value_cents`, which is in hundredths of it. */
+  value_currency: z.string(),
   /** True if the person is on the do-not-contact list. */
   do_not_contact: z.boolean(),
   created_at: timestamp,
@@ -127,6 +130,7 @@ export const leadChange = z.strictObject({
   id,
   status: z.enum(LEAD_STATUSES).optional(),
   value_cents: z.number().int().min(0).max(MAX_CENTS).nullable().optional(),
+  value_currency: currency.optional(),
   notes: text(5_000).trim().optional(),
 })
 /** Leads per analysis. */

@@ -83,6 +83,7 @@ export const webhookEvent = z.discriminatedUnion('type', [
         relevance_score: z.number(),
         has_reply: z.boolean(),
         value_cents: z.number().nullable(),
+        value_currency: z.string(),
         tags: z.array(z.string()),
       }),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, id } from '../base.ts'
 import { errorsOf } from '../errors.ts'
+import { money } from '../money.ts'
 
 const count = z.number().int().min(0)
 const day = z.iso.date('Must be a day like 2026-11-22.')
@@ -72,8 +73,14 @@ const analytics = z.object({
     /** Replies by minutes after their post; null for all later ones. */
     response_times: z.array(z.object({ within_minutes: z.number().int().nullable(), replies: count })),
   }),
-  /** Profiles created in this time by status, and the value of those won. */
-  leads: z.object({ new: count, contacted: count, won: count, lost: count, won_value_cents: count }),
+  /** Profiles created in this time by status, and the value of those won in each currency, the highest first. */
+  leads: z.object({
+    new: count,
+    contacted: count,
+    won: count,
+    lost: count,
+    won_values: z.array(money),
+  }),
 })
 export type Analytics = z.infer<typeof analytics>
 

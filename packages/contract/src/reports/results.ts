@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, done, id, text } from '../base.ts'
+import { money } from '../money.ts'
 
 const TAGS = ['analytics']
 const count = z.number().int().min(0)
@@ -17,9 +18,10 @@ const monthOfCampaign = z.object({
   replies: count,
   /** Visits to your site in the month, also by links of older replies. */
   visits: count,
-  /** Leads that you set to won in the month, and their value. */
+  /** Leads that you set to won in the month. */
   won: count,
-  won_value_cents: count,
+  /** Value of the won leads in each currency, the highest first. */
+  won_values: z.array(money),
 })
 export type MonthOfCampaign = z.infer<typeof monthOfCampaign>
 
@@ -33,7 +35,8 @@ const monthReport = z.object({
   /** Replies whose links brought those visits. */
   visited_replies: count,
   won: count,
-  won_value_cents: count,
+  /** Value of the won leads in each currency, the highest first. */
+  won_values: z.array(money),
   /** False where your site has no address to report visits at, so that none can be counted. */
   counts_visits: z.boolean(),
 })

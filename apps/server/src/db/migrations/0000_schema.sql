@@ -363,6 +363,7 @@ CREATE TABLE "lead_profiles" (
 	"first_matched_post_id" uuid,
 	"status" text DEFAULT 'new' NOT NULL,
 	"value_cents" bigint,
+	"value_currency" text DEFAULT 'USD' NOT NULL,
 	"won_at" timestamp with time zone,
 	"notes" text DEFAULT '' NOT NULL,
 	"format" integer DEFAULT 1 NOT NULL,

@@ -52,6 +52,7 @@ test('every lead is in the table once, in UTF-8, and no cell is a formula', asyn
         notes: nasty[n % nasty.length] ?? '',
         summary: nasty[(n + 1) % nasty.length] ?? null,
         value_cents: n === 0 ? 19_950 : null,
+        value_currency: 'EUR',
       })),
     ),
   )
@@ -71,7 +72,7 @@ test('every lead is in the table once, in UTF-8, and no cell is a formula', asyn
   expect(cells.filter((cell) => /^[\s\0]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([])
   for (const text of nasty.slice(-3)) expect(cells).toContain(text)
   expect(lines.find(([name]) => name === 'u/lead_0')).toEqual(
-    expect.arrayContaining(['199.5', '60', "'=1+1"]),
+    expect.arrayContaining(['199.5', 'EUR', '60', "'=1+1"]),
   )
 })
 

@@ -50,6 +50,7 @@ function selectBatch(ctx: UserCtx, { since, last }: { since: Date; last: LeadPos
         relevance_score,
         status: leadProfiles.status,
         value_cents: leadProfiles.value_cents,
+        value_currency: leadProfiles.value_currency,
         has_reply: leadProfiles.has_reply,
         visits: visitsOfLead,
         tags: leadProfiles.tags,

@@ -121,7 +121,8 @@ function describeReply(ctx: Ctx, { reply, post }: ReplyRow) {
 }
 
 async function selectLead(tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {
-  const { campaign_id, username, status, relevance_score, has_reply, value_cents, tags } = leadProfiles
+  const { campaign_id, username, status, relevance_score, has_reply, value_cents, value_currency, tags } =
+    leadProfiles
   const [row] = await tx
     .select({
       id: leadProfiles.id,
@@ -131,6 +132,7 @@ async function selectLead(tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {
       relevance_score,
       has_reply,
       value_cents,
+      value_currency,
       tags,
     })
     .from(leadProfiles)

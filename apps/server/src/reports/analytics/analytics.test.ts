@@ -149,7 +149,13 @@ test('figures are those of the days, the campaign and the zone that are asked fo
       { within_minutes: null, replies: 0 },
     ],
   })
-  expect(of.leads).toEqual({ new: 0, contacted: 0, won: 1, lost: 0, won_value_cents: 120_050 })
+  expect(of.leads).toEqual({
+    new: 0,
+    contacted: 0,
+    won: 1,
+    lost: 0,
+    won_values: [{ currency: 'USD', cents: 120_050 }],
+  })
   const all = await person.api.analytics.get({ from: '2026-11-20', to: '2026-11-21' })
   expect(all).toMatchObject({ found: 4, replies: { posted: 2, failed: 1 } })
 })

@@ -47,13 +47,10 @@ const TABLES: Record<AnalyticsTable, (of: Analytics) => Cells[]> = {
       replies,
     ]),
   ],
-  leads: ({ leads: { won_value_cents, ...byStatus } }) => [
-    ['status', 'leads', 'value_usd'],
-    ...Object.entries(byStatus).map(([status, leads]) => [
-      status,
-      leads,
-      status === 'won' ? won_value_cents / 100 : null,
-    ]),
+  leads: ({ leads: { won_values, ...byStatus } }) => [
+    ['status', 'leads', 'value', 'currency'],
+    ...Object.entries(byStatus).map(([status, leads]) => [status, leads, null, null]),
+    ...won_values.map(({ cents, currency }) => ['won', null, cents / 100, currency]),
   ],
 }
 

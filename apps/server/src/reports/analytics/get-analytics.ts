@@ -1,8 +1,8 @@
-import { LEAD_STATUSES } from '@radar/contract'
-import type { Analytics } from '@radar/contract'
+import type { Analytics, LeadStatus } from '@radar/contract'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { NotFoundError } from '../../platform/errors.ts'
+import { sumByCurrency } from '../sum-by-currency.ts'
 import { parsePeriod } from './parse-period.ts'
 import type { Period } from './parse-period.ts'
 import { RESPONSE_CLASSES, selectFigures } from './select-figures.ts'
@@ -79,13 +79,14 @@ function withSentence(of: { found: number; judged: number; kept: number }) {
 }
 
 function toLeads({ leads }: Figures): Analytics['leads'] {
-  const rowOf = (status: string) => leads?.find((row) => row.status === status)
-  const [made, contacted, won, lost] = LEAD_STATUSES.map((status) => rowOf(status)?.leads ?? 0)
+  const rows = Map.groupBy(leads ?? [], (row) => row.status)
+  const countOf = (status: LeadStatus) => rows.get(status)?.reduce((sum, row) => sum + row.leads, 0) ?? 0
+  const values = rows.get('won')?.map((row) => row.value) ?? []
   return {
-    new: made ?? 0,
-    contacted: contacted ?? 0,
-    won: won ?? 0,
-    lost: lost ?? 0,
-    won_value_cents: rowOf('won')?.value_cents ?? 0,
+    new: countOf('new'),
+    contacted: countOf('contacted'),
+    won: countOf('won'),
+    lost: countOf('lost'),
+    won_values: sumByCurrency(values.filter(({ cents }) => cents > 0)),
   }
 }

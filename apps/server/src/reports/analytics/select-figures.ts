@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { SCORE_BANDS, lowestShownAs } from '@radar/contract'
+import type { LeadStatus, Money } from '@radar/contract'
 import {
   campaigns,
   engagementPosts,
@@ -44,7 +45,7 @@ export type Figures = {
   posted: { day: string; replies: number }[] | null
   visited: { day: string; visits: number }[] | null
   response_times: { within_minutes: number | null; replies: number }[] | null
-  leads: { status: string; leads: number; value_cents: number }[] | null
+  leads: { status: LeadStatus; leads: number; value: Money }[] | null
 }
 
 type FiguresQuery = { ctx: UserCtx; period: Period; campaignId: string | undefined }
@@ -181,14 +182,15 @@ const withinMinutes = sql.join(
 export const RESPONSE_CLASSES = [...RESPONSE_LIMITS, null]
 
 function selectLeads({ ctx, period, campaignId }: FiguresQuery): SQL {
-  const { user_id, campaign_id, created_at, status, value_cents } = leadProfiles
+  const { user_id, campaign_id, created_at, status, value_cents, value_currency } = leadProfiles
   const made = and(
     eq(user_id, ctx.user.id),
     campaignId === undefined ? undefined : eq(campaign_id, campaignId),
     within(created_at, period),
   )
-  return sql`select ${status} as status, count(*) as leads, coalesce(sum(${value_cents}), 0) as value_cents
-    from ${leadProfiles} where ${made} group by 1`
+  const value = sql`jsonb_build_object('currency', ${value_currency}, 'cents', coalesce(sum(${value_cents}), 0))`
+  return sql`select ${status} as status, count(*) as leads, ${value} as value
+    from ${leadProfiles} where ${made} group by ${status}, ${value_currency}`
 }
 
 const within = (column: PgColumn, { since, until }: Period) => and(gte(column, since), lt(column, until))

@@ -6,18 +6,18 @@ const NOTHING = {
   visits: 0,
   visited_replies: 0,
   won: 0,
-  won_value_cents: 0,
+  won_values: [],
   counts_visits: true,
 }
 
 test.each([
   [
-    { visits: 14, visited_replies: 9, won: 2, won_value_cents: 48_000 },
+    { visits: 14, visited_replies: 9, won: 2, won_values: [{ currency: 'USD', cents: 48_000 }] },
     'In October Radar brought you 14 visits from 9 replies, and 2 won leads worth $480.',
   ],
   [{ visits: 1, visited_replies: 1 }, 'In October Radar brought you 1 visit from 1 reply.'],
   [
-    { won: 1, won_value_cents: 120_050, counts_visits: false },
+    { won: 1, won_values: [{ currency: 'USD', cents: 120_050 }], counts_visits: false },
     'In October Radar brought you 1 won lead worth $1,200.50.',
   ],
   [{ won: 3 }, 'In October Radar brought you 3 won leads.'],

@@ -1,4 +1,5 @@
 import type { MonthReport } from '@radar/contract'
+import { formatMoney } from '../../platform/format-money.ts'
 
 type Figures = Omit<MonthReport, 'month' | 'sentence'>
 
@@ -10,11 +11,11 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'U
  * they had no result; undefined for a month without replies.
  */
 export function describeMonth(month: string, figures: Figures): string | undefined {
-  const { visits, visited_replies, won, won_value_cents, replies, counts_visits } = figures
+  const { visits, visited_replies, won, won_values, replies, counts_visits } = figures
   const brought = [
     visits > 0 && `${plural(visits, 'visit')} from ${plural(visited_replies, 'reply', 'replies')}`,
     won > 0 &&
-      `${plural(won, 'won lead')}${won_value_cents > 0 ? ` worth ${formatDollars(won_value_cents)}` : ''}`,
+      `${plural(won, 'won lead')}${won_values.length > 0 ? ` worth ${won_values.map(formatMoney).join(' and ')}` : ''}`,
   ].filter((part) => part !== false)
   const name = monthName.format(new Date(`${month}-01T00:00:00Z`))
   if (brought.length > 0) return `In ${name} Radar brought you ${brought.join(', and ')}.`
@@ -27,11 +28,3 @@ export function describeMonth(month: string, figures: Figures): string | undefin
 
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${grouped.format(count)} ${count === 1 ? one : many}`
-
-/** Formats an amount, with cents only where there are any. */
-function formatDollars(cents: number): string {
-  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits }).format(
-    cents / 100,
-  )
-}

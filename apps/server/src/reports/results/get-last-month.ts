@@ -1,6 +1,7 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { MonthReport } from '@radar/contract'
+import type { Money, MonthReport } from '@radar/contract'
 import { dismissedMonths, leadProfiles, replyDrafts, replyVisits, visitHooks } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
@@ -61,9 +62,7 @@ function selectMonthFigures(ctx: UserCtx, { since, until }: MonthPeriod) {
             sql`(select count(distinct ${replyVisits.reply_id}) from ${replyVisits} where ${visited})`,
           ),
           won: number(sql`(select count(*) from ${leadProfiles} where ${won})`),
-          won_value_cents: number(
-            sql`(select coalesce(sum(${leadProfiles.value_cents}), 0) from ${leadProfiles} where ${won})`,
-          ),
+          won_values: valuesOf(won),
           counts_visits: sql<boolean>`exists (select from ${visitHooks} where ${eq(visitHooks.user_id, userId)})`,
           dismissed: sql<
             string | null
@@ -72,4 +71,14 @@ function selectMonthFigures(ctx: UserCtx, { since, until }: MonthPeriod) {
         .from(sql`(select) head`),
     ),
   )
+}
+
+/** Sums up the values of leads in each currency, the highest first. */
+function valuesOf(wanted: SQL | undefined): SQL<Money[]> {
+  const { value_cents, value_currency } = leadProfiles
+  const sums = sql`select ${value_currency} as currency, sum(${value_cents}) as cents from ${leadProfiles}
+    where ${and(wanted, gt(value_cents, 0))} group by 1`
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by cents desc), '[]')
+    from (${sums}) sums)`
 }

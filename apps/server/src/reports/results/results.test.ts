@@ -33,10 +33,19 @@ async function plant(person: Person, of: { campaignId?: string; posted_at: strin
   return { id, campaignId, matchId }
 }
 
-async function win(person: Person, of: { campaignId: string; at: string; value_cents?: number }) {
+type Win = { campaignId: string; at: string; value_cents?: number; value_currency?: 'EUR' | 'USD' }
+
+async function win(person: Person, of: Win) {
   const id = await plantLead(world, person, of.campaignId)
   world.setNow(new Date(of.at))
-  await person.api.leads.update({ id, status: 'won', value_cents: of.value_cents ?? null })
+  const { value_cents = null, value_currency = 'USD' } = of
+  await world.ctx.db.transaction((tx) =>
+    tx
+      .update(leadProfiles)
+      .set({ username: `won_${id}` })
+      .where(eq(leadProfiles.id, id)),
+  )
+  await person.api.leads.update({ id, status: 'won', value_cents, value_currency })
   world.setNow(NOW)
   return id
 }
@@ -55,16 +64,23 @@ describe('the month before this one', () => {
       ],
     })
     await plant(person, { campaignId, posted_at: '2026-10-10T10:00:00Z', visits: ['2026-10-11T10:00:00Z'] })
-    await win(person, { campaignId, at: '2026-10-31T14:00:00Z', value_cents: 48_000 })
+    const at = '2026-10-31T14:00:00Z'
+    for (const value of [{ value_cents: 30_000 }, { value_cents: 18_000 }, {}])
+      await win(person, { campaignId, at, ...value })
+    await win(person, { campaignId, at, value_cents: 12_050, value_currency: 'EUR' })
     expect(await person.api.results.lastMonth({})).toEqual({
       report: {
         month: '2026-10',
-        sentence: 'In October Radar brought you 3 visits from 2 replies, and 1 won lead worth $480.',
+        sentence:
+          'In October Radar brought you 3 visits from 2 replies, and 4 won leads worth $480 and €120.50.',
         replies: 1,
         visits: 3,
         visited_replies: 2,
-        won: 1,
-        won_value_cents: 48_000,
+        won: 4,
+        won_values: [
+          { currency: 'USD', cents: 48_000 },
+          { currency: 'EUR', cents: 12_050 },
+        ],
         counts_visits: false,
       },
     })
@@ -127,10 +143,13 @@ test('what each campaign brought is summed by month, latest first, and is nobody
     visits: ['2026-10-31T23:00:00Z', '2026-11-02T10:00:00Z', '2025-11-30T10:00:00Z'],
   })
   const other = await plant(person, { posted_at: '2026-11-01T10:00:00Z' })
-  await win(person, { campaignId: first.campaignId, at: '2026-11-03T10:00:00Z', value_cents: 48_000 })
+  const at = '2026-11-03T10:00:00Z'
+  for (const value_cents of [40_000, 8_000])
+    await win(person, { campaignId: first.campaignId, at, value_cents })
+  await win(person, { campaignId: first.campaignId, at, value_cents: 50_000, value_currency: 'EUR' })
   const gone = await plant(person, { posted_at: '2026-11-02T10:00:00Z' })
   await person.api.matches.delete({ id: gone.matchId })
-  const nothing = { replies: 0, visits: 0, won: 0, won_value_cents: 0 }
+  const nothing = { replies: 0, visits: 0, won: 0, won_values: [] }
   const campaign = (id: string) => ({ id, name: 'Tallybird' })
   const { timezone, months } = await person.api.results.get({})
   expect(timezone).toBe('Europe/Berlin')
@@ -140,8 +159,11 @@ test('what each campaign brought is summed by month, latest first, and is nobody
       campaign: campaign(first.campaignId),
       ...nothing,
       visits: 2,
-      won: 1,
-      won_value_cents: 48_000,
+      won: 3,
+      won_values: [
+        { currency: 'EUR', cents: 50_000 },
+        { currency: 'USD', cents: 48_000 },
+      ],
     },
   ])
   expect(months.slice(1)).toEqual(
@@ -159,11 +181,18 @@ test('the months are a file as well, for whoever has exports', async () => {
   const person = await signUp('UTC')
   const { campaignId } = await plant(person, { posted_at: '2026-10-20T10:00:00Z' })
   await person.api.campaigns.update({ id: campaignId, name: '=Tea' })
-  await win(person, { campaignId, at: '2026-11-02T10:00:00Z', value_cents: 4_850 })
+  const at = '2026-11-02T10:00:00Z'
+  await win(person, { campaignId, at, value_cents: 4_850 })
+  await win(person, { campaignId, at, value_cents: 1_000, value_currency: 'EUR' })
   const answer = await person.request('/api/v1/results.csv')
   expect(answer.headers.get('content-disposition')).toContain('radar-months.csv')
   const [, ...lines] = (await answer.text()).split('\r\n')
-  expect(lines).toEqual([`"2026-11","'=Tea",0,0,1,48.5`, `"2026-10","'=Tea",1,0,0,0`, ''])
+  expect(lines).toEqual([
+    `"2026-11","'=Tea",0,0,2,48.5,"USD"`,
+    `"2026-11","'=Tea",,,,10,"EUR"`,
+    `"2026-10","'=Tea",1,0,0,0,`,
+    '',
+  ])
   const lurker = await world.signUp()
   expect((await lurker.request('/api/v1/results.csv')).status).toBe(402)
   expect((await world.app.request('http://localhost:3000/api/v1/results.csv')).status).toBe(401)

@@ -4,12 +4,12 @@ import type { Lead } from '@radar/contract'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format-days.ts'
+import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format.ts'
 import classes from './lead-card.module.css'
 import { MatchedPost } from './matched-post.tsx'
 import { STATUS_LABELS } from './status-labels.ts'
 import { SummaryText } from './summary-text.tsx'
-import { formatValue } from './value.ts'
 
 const MAX_TAGS = 5
 
@@ -59,7 +59,8 @@ export function LeadCard({ lead, leaving, selected, onSelect, onView, onDelete, 
       <Group gap={6}>
         <Badge variant="default" className={classes.plain}>
           {STATUS_LABELS[lead.status]}
-          {lead.value_cents !== null && ` · ${formatValue(lead.value_cents)}`}
+          {lead.value_cents !== null &&
+            ` · ${formatMoney({ currency: lead.value_currency, cents: lead.value_cents })}`}
         </Badge>
         {lead.has_reply && <Badge variant="light">Replied</Badge>}
         {lead.visits > 0 && <Badge variant="light">{plural(lead.visits, 'visit')}</Badge>}

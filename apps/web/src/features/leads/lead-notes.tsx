@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, TextInput, Textarea, Title } from '@mantine/core'
-import { LEAD_STATUSES, leadChange } from '@radar/contract'
+import { CURRENCIES, LEAD_STATUSES, leadChange } from '@radar/contract'
 import type { FieldErrors, LeadDetails, LeadStatus } from '@radar/contract'
 import { useState } from 'react'
 import { useForm } from '../../lib/use-form.ts'
@@ -7,11 +7,13 @@ import { useUnsaved } from '../../lib/unsaved.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { STATUS_LABELS } from './status-labels.ts'
 import { useUpdateLead } from './use-lead.ts'
-import { parseValue } from './value.ts'
+import { localCurrency } from './local-currency.ts'
+import { formatTyped, parseAmount } from './parse-amount.ts'
 
 const MAX_NOTES = 5_000
+const FIELDS: Record<string, string> = { value_cents: 'value', value_currency: 'currency' }
 
-type Values = { status: LeadStatus; value: string; notes: string }
+type Values = { status: LeadStatus; value: string; currency: string; notes: string }
 
 /** Status, worth and notes of a lead. Typed values stay until they are saved. */
 export function LeadNotes({ lead }: { lead: LeadDetails }) {
@@ -23,7 +25,7 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
     typed,
     schema: leadChange,
     toInput: (values) => changeOf(lead, values),
-    fieldOf: (path) => (path === 'value_cents' ? 'value' : path),
+    fieldOf: (path) => FIELDS[path] ?? path,
     check: findWrongSum,
     live: true,
     clears: true,
@@ -48,11 +50,12 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
               {...form.field('status')}
             />
             <TextInput
-              label="Value in US dollars"
+              label="Value"
               inputMode="decimal"
-              placeholder="199.00"
+              placeholder={formatTyped(19_950, navigator.language)}
               {...form.field('value')}
             />
+            <NativeSelect label="Currency" data={CURRENCIES} {...form.field('currency')} />
           </Group>
           <Textarea
             label="Notes"
@@ -75,21 +78,36 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
   )
 }
 
-function valuesOf({ status, value_cents, notes }: LeadDetails): Values {
-  return { status, value: value_cents === null ? '' : (value_cents / 100).toFixed(2), notes }
+function valuesOf({ status, value_cents, value_currency, notes }: LeadDetails): Values {
+  const { language } = navigator
+  if (value_cents === null) return { status, value: '', currency: localCurrency(language), notes }
+  return { status, value: formatTyped(value_cents, language), currency: value_currency, notes }
 }
 
 /** Only changed fields: another tab may have changed the others. */
-function changeOf(lead: LeadDetails, { status, value, notes }: Values) {
-  const value_cents = parseValue(value)
+function changeOf(lead: LeadDetails, { status, value, currency, notes }: Values) {
+  const cents = centsOf({ value, currency })
+  const isChanged = cents !== lead.value_cents || (cents !== null && currency !== lead.value_currency)
   return {
     id: lead.id,
     ...(status !== lead.status && { status }),
-    ...(value_cents !== lead.value_cents && { value_cents }),
+    ...(isChanged && { value_cents: cents, value_currency: currency }),
     ...(notes.trim() !== lead.notes && { notes }),
   }
 }
 
-function findWrongSum({ value }: Values): FieldErrors {
-  return parseValue(value) === undefined ? { value: ['Write a sum such as 199 or 199.50.'] } : {}
+type Amount = Pick<Values, 'value' | 'currency'>
+
+const parseValue = ({ value, currency }: Amount) =>
+  parseAmount(value, { currency, locale: navigator.language })
+
+/** Hundredths; null without a value, undefined for what is no amount. */
+function centsOf(amount: Amount): number | null | undefined {
+  const parsed = parseValue(amount)
+  return 'wrong' in parsed ? undefined : parsed.cents
+}
+
+function findWrongSum(values: Values): FieldErrors {
+  const parsed = parseValue(values)
+  return 'wrong' in parsed ? { value: [parsed.wrong] } : {}
 }

@@ -1,4 +1,5 @@
 import { shownScore } from '@radar/contract'
+import { formatMoney } from '../../../platform/format-money.ts'
 import type { ExportedLead } from '../select-all-leads.ts'
 import { layOutText } from './lay-out-text.ts'
 import type { Line } from './lay-out-text.ts'
@@ -6,7 +7,6 @@ import type { Fonts } from './open-fonts.ts'
 import type { PdfPages } from './open-pages.ts'
 
 const STATUSES = { new: 'New', contacted: 'Contacted', won: 'Won', lost: 'Lost' }
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 type Block = { lines: Line[]; size: number; color: string; gap: number }
 
@@ -36,12 +36,12 @@ const heightOf = (pages: PdfPages, { lines, size, gap }: Block) => lines.length 
 type Words = { text: string; font?: 'plain' | 'bold'; size?: number; color?: string; gap?: number }
 
 function blocksOf(lead: ExportedLead): Words[] {
-  const { matched_post: post, summary, tags, notes, value_cents } = lead
+  const { matched_post: post, summary, tags, notes, value_cents: cents, value_currency: currency } = lead
   const facts = [
     lead.campaign_name ?? 'Unknown Campaign',
     `${shownScore(lead.relevance_score)}% match`,
     STATUSES[lead.status],
-    ...(value_cents === null ? [] : [money.format(value_cents / 100)]),
+    ...(cents === null ? [] : [formatMoney({ cents, currency })]),
     ...(lead.has_reply ? ['Replied'] : []),
     ...(lead.visits > 0 ? [`${lead.visits} ${lead.visits === 1 ? 'visit' : 'visits'}`] : []),
     `found ${lead.created_at.toISOString().slice(0, 10)}`,

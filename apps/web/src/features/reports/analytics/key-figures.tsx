@@ -1,8 +1,8 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import type { Analytics } from '@radar/contract'
 import { formatSpan } from '../../../lib/format-times.ts'
+import { formatAmounts } from '../../../lib/format-money.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
-import { formatMoney } from './outcome-cards.tsx'
 
 const MINUTE_MS = 60_000
 const MIN_JUDGED = 5
@@ -28,11 +28,7 @@ export function KeyFigures({ figures }: { figures: Analytics }) {
         name="Typical time to answer"
         value={median_minutes === null ? '–' : formatSpan(median_minutes * MINUTE_MS)}
       />
-      <Figure
-        name="Leads won"
-        value={formatNumber(leads.won)}
-        note={leads.won > 0 ? formatMoney(leads.won_value_cents) : undefined}
-      />
+      <Figure name="Leads won" value={formatNumber(leads.won)} note={formatAmounts(leads.won_values)} />
     </SimpleGrid>
   )
 }

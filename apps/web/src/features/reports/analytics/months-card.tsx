@@ -2,11 +2,11 @@ import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { MonthOfCampaign } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { formatAmounts } from '../../../lib/format-money.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SaveLink } from './figure-card.tsx'
 import classes from './months-card.module.css'
-import { formatMoney } from './outcome-cards.tsx'
 
 /** Results of each campaign by month, whatever period is chosen above. */
 export function MonthsCard({ hasFiles }: { hasFiles: boolean }) {
@@ -50,14 +50,14 @@ function Months({ months }: { months: MonthOfCampaign[] }) {
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, campaign, replies, visits, won, won_value_cents }) => (
+          {months.map(({ month, campaign, replies, visits, won, won_values }) => (
             <tr key={`${month} ${campaign?.id ?? ''}`}>
               <th scope="row">{formatMonth(month)}</th>
               <td className={classes.name}>{campaign ? campaign.name : 'Deleted campaigns and matches'}</td>
               <td>{formatNumber(replies)}</td>
               <td>{formatNumber(visits)}</td>
               <td>{formatNumber(won)}</td>
-              <td>{won > 0 ? formatMoney(won_value_cents) : '–'}</td>
+              <td>{won_values.length > 0 ? formatAmounts(won_values) : '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import type { Analytics } from '@radar/contract'
 import { formatSpan } from '../../../lib/format-times.ts'
+import { formatAmounts } from '../../../lib/format-money.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { BarsTable } from './bars-table.tsx'
 import { FigureCard } from './figure-card.tsx'
@@ -55,12 +56,17 @@ export function RepliesCard({ figures: { replies }, query }: Props) {
 
 /** How far it went with the people, and what it is worth. */
 export function LeadsCard({ figures: { leads }, query }: Props) {
-  const { won_value_cents, ...byStatus } = leads
+  const { won_values, ...byStatus } = leads
   const made = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
   return (
     <FigureCard
       title="Leads"
-      text={`${plural(made, 'profile')} made in these days · won ${formatMoney(won_value_cents)}`}
+      text={[
+        `${plural(made, 'profile')} made in these days`,
+        won_values.length > 0 && `won ${formatAmounts(won_values)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       table="leads"
       query={query}
     >
@@ -78,7 +84,3 @@ export function LeadsCard({ figures: { leads }, query }: Props) {
     </FigureCard>
   )
 }
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-export const formatMoney = (cents: number) => money.format(cents / 100)
