@@ -66,6 +66,8 @@ export type {
   LeadStatus,
   SummarizedBy,
 } from './leads/leads.ts'
+export { CURRENCIES } from './money.ts'
+export type { Money } from './money.ts'
 export { savedViewChange, savedViewInput } from './reports/saved-views.ts'
 export type { MatchFilters, SavedView } from './reports/saved-views.ts'
 export { linkInput } from './matches/links.ts'
