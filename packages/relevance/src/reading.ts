@@ -10,8 +10,6 @@ export const KINDS = [
   'tells',
 ] as const
 export const FITS = 3
-/** Logits of a pair: grade 1 or more, grade 2, kinds, fits. */
-export const LOGITS = 2 + KINDS.length + FITS
 
 export type Kind = (typeof KINDS)[number]
 
@@ -32,7 +30,7 @@ export type Reading = {
 /** Weights of the two grade logits and a constant. */
 export type ChanceWeights = readonly [first: number, second: number, constant: number]
 
-/** A reading out of `LOGITS` logits. */
+/** A reading out of the logits of a pair: grade 1 or more, grade 2, kinds, fits. */
 export function toReading(logits: readonly number[], [first, second, constant]: ChanceWeights): Reading {
   const [x1 = 0, x2 = 0, ...others] = logits
   const kinds = softmax(others.slice(0, KINDS.length))

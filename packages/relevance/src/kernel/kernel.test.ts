@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Arena } from './arena.ts'
-import { openKernel } from './open-kernel.ts'
+import { growMemory, openKernel } from './open-kernel.ts'
 import type { Instructions } from './open-kernel.ts'
 
 const SOURCES = ['build-kernel.sh', 'kernel.c', 'kernel-plain.wasm', 'kernel-relaxed.wasm']
@@ -149,7 +149,8 @@ describe.each(['relaxed', 'plain'] as const)('by %s instructions', (instructions
 })
 
 function openWith(instructions: Instructions) {
-  const kernel = openKernel(MEMORY_BYTES, instructions)
+  const kernel = openKernel(instructions)
+  growMemory(kernel, MEMORY_BYTES)
   const arena = new Arena(FIRST_ADDRESS)
   return {
     kernel,

@@ -12,8 +12,8 @@ declare const WebAssembly: {
   validate(bytes: Uint8Array): boolean
 }
 
-/** Memory that never grows, so that views of it stay valid. */
-type KernelMemory = { readonly buffer: ArrayBuffer }
+/** Memory in pages of 64 KB. When it grows, `buffer` is another one. */
+type KernelMemory = { readonly buffer: ArrayBuffer; grow(pages: number): void }
 
 /**
  * Functions of `kernel.c`, which describes them. Arguments are addresses in bytes, then numbers of rows and columns.
@@ -65,12 +65,17 @@ export type Kernel = {
 
 const PAGE_BYTES = 65_536
 
-/** A kernel with a memory of at least `bytes`, whose first page is the kernel's own. Without `instructions` the fastest that the engine knows. */
-export function openKernel(bytes: number, instructions?: Instructions): Kernel {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) })
+/** A kernel with one page of memory, which is its own. Without `instructions` it uses the fastest that the engine knows. */
+export function openKernel(instructions?: Instructions): Kernel {
+  const memory = new WebAssembly.Memory({ initial: 1 })
   const code = new WebAssembly.Module(instructions ? readCode(instructions) : readFastestCode())
   const { exports } = new WebAssembly.Instance(code, { env: { memory } })
   return { ...(exports as Omit<Kernel, 'memory'>), memory }
+}
+
+/** Makes room for all addresses below `end`. Views of the memory that were made before are no longer valid. */
+export function growMemory({ memory }: Kernel, end: number): void {
+  memory.grow(Math.ceil((end - memory.buffer.byteLength) / PAGE_BYTES))
 }
 
 function readFastestCode(): Uint8Array {

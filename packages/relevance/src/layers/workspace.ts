@@ -1,7 +1,7 @@
 import type { Arena } from '../kernel/arena.ts'
 import type { Shape } from '../weights/parse-header.ts'
 
-/** Tokens of one batch. More would leave the processor's second cache. */
+/** Tokens of one batch. Twice as many are 1 to 4 % faster and take 4 MB more. */
 export const MAX_ROWS = 256
 /** Rows of a tile of `kernel.c`. */
 export const TILE_ROWS = 4

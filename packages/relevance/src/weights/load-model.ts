@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { WeightsError } from '../errors.ts'
 import { Arena } from '../kernel/arena.ts'
-import { openKernel } from '../kernel/open-kernel.ts'
+import { growMemory, openKernel } from '../kernel/open-kernel.ts'
 import type { Instructions, Kernel } from '../kernel/open-kernel.ts'
 import { makeWorkspace, MAX_ROWS } from '../layers/workspace.ts'
 import type { Workspace } from '../layers/workspace.ts'
@@ -40,18 +40,25 @@ const WIDTH_STEP = 16
 /** Reads a model into the memory of a kernel. Throws `WeightsError` where the folder has no weights that can be used. */
 export function loadModel(folder: string, instructions?: Instructions): Model {
   const descriptions = readDescriptions(folder)
-  const vocabulary = parseVocabulary(readFile(folder, VOCABULARY, descriptions).toString())
-  const contents = readFile(folder, WEIGHTS, descriptions)
-  const header = parseHeader(contents)
+  const allocate = (bytes: number) => Buffer.alloc(bytes)
+  const vocabulary = parseVocabulary(readFile(folder, VOCABULARY, { descriptions, allocate }).toString())
   if (!vocabulary) throw new WeightsError(join(folder, VOCABULARY), 'unknown format')
+  const kernel = openKernel(instructions)
+  const contents = readFile(folder, WEIGHTS, {
+    descriptions,
+    allocate(bytes) {
+      growMemory(kernel, FIRST_ADDRESS + bytes)
+      return Buffer.from(kernel.memory.buffer, FIRST_ADDRESS, bytes)
+    },
+  })
+  const header = parseHeader(contents)
   if (!header || !fits(header, vocabulary)) throw new WeightsError(join(folder, WEIGHTS), 'unknown format')
   const { shape, chance, tokens: limits } = header
   const arena = new Arena(FIRST_ADDRESS + contents.length)
   const tensors = new TensorIndex(join(folder, WEIGHTS), { header, start: FIRST_ADDRESS })
   const layout = layOut(shape, { tensors, arena, heads: HEADS })
   const space = makeWorkspace(arena, shape)
-  const kernel = openKernel(arena.end, instructions)
-  new Uint8Array(kernel.memory.buffer).set(contents, FIRST_ADDRESS)
+  growMemory(kernel, arena.end)
   for (const matrix of layout.matrices) packMatrix(kernel, matrix, space)
   return { kernel, shape, layout, space, chance, limits, vocabulary }
 }

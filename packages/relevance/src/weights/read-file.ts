@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { WeightsError } from '../errors.ts'
 
@@ -10,7 +10,7 @@ const DESCRIPTIONS = 'relevance.json'
 
 export function readDescriptions(folder: string): FileDescriptions {
   const file = join(folder, DESCRIPTIONS)
-  const text = readBytes(file).toString()
+  const text = unlessMissing(file, () => readFileSync(file, 'utf8'))
   try {
     return JSON.parse(text) as FileDescriptions
   } catch (cause) {
@@ -18,21 +18,36 @@ export function readDescriptions(folder: string): FileDescriptions {
   }
 }
 
-/** Contents of a file of `folder`. Throws `WeightsError` where it is not the described one. */
-export function readFile(folder: string, name: string, descriptions: FileDescriptions): Buffer {
-  const file = join(folder, name)
-  const contents = readBytes(file)
+/** Reads a file of `folder` into what `allocate` returns. Throws `WeightsError` where it is not the described one. */
+export function readFile(
+  folder: string,
+  name: string,
+  { descriptions, allocate }: { descriptions: FileDescriptions; allocate(bytes: number): Buffer },
+): Buffer {
   const described = descriptions[name]
   if (!described) throw new WeightsError(join(folder, DESCRIPTIONS), 'unknown format')
-  if (contents.length !== described.bytes) throw new WeightsError(file, 'cut short')
+  const file = join(folder, name)
+  const { size } = unlessMissing(file, () => statSync(file))
+  if (size !== described.bytes) throw new WeightsError(file, 'cut short')
+  const contents = allocate(size)
+  readInto(contents, file)
   const hash = createHash('sha256').update(contents).digest('hex')
   if (hash !== described.sha256) throw new WeightsError(file, 'altered')
   return contents
 }
 
-function readBytes(file: string): Buffer {
+function readInto(contents: Buffer, file: string): void {
+  const handle = openSync(file, 'r')
   try {
-    return readFileSync(file)
+    readSync(handle, contents)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function unlessMissing<Result>(file: string, open: () => Result): Result {
+  try {
+    return open()
   } catch (cause) {
     throw new WeightsError(file, 'missing', { cause })
   }
