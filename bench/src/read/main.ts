@@ -1,0 +1,85 @@
+// npm run bench -- read --weights FOLDER [--rounds N] [--onnx FOLDER]: what reading a pair costs on one core.
+// The folder of --onnx is one where somebody installed onnxruntime-node and onnxruntime-web; both then run
+// relevance.int8.onnx from the folder of the weights.
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { at } from '../checked.ts'
+import { median } from '../match/measure.ts'
+import { memoryInUse } from '../match/memory-in-use.ts'
+import { printTable } from '../print-table.ts'
+import { describeProcessor } from './describe-processor.ts'
+import { openKernelPath } from './open-kernel-path.ts'
+import { openOnnx } from './open-onnx.ts'
+import type { ReadPair } from './read-pair.ts'
+
+const TOKENS = [64, 128, 160, 224]
+const WARM_UP = 4
+
+const { values } = parseArgs({
+  options: {
+    weights: { type: 'string' },
+    rounds: { type: 'string', default: '20' },
+    onnx: { type: 'string' },
+  },
+})
+const { weights, onnx } = values
+if (weights === undefined) throw new Error('Name the folder of the weights: --weights FOLDER')
+
+const candidates = [
+  await measureOpening('our kernel, relaxed SIMD', () => openKernelPath(weights, 'relaxed')),
+  await measureOpening('our kernel, plain SIMD', () => openKernelPath(weights, 'plain')),
+]
+if (onnx !== undefined) {
+  for (const name of ['onnxruntime-node', 'onnxruntime-web'] as const) {
+    candidates.push(await measureOpening(name, () => openOnnx(name, { modules: onnx, weights })))
+  }
+}
+const samples = candidates.map(() => TOKENS.map((): number[] => []))
+for (let round = 0; round < WARM_UP + Number(values.rounds); round++) {
+  for (const [which, { read }] of candidates.entries()) {
+    for (const [size, tokens] of TOKENS.entries()) {
+      const time = await measureCpu(() => read(tokens))
+      if (round >= WARM_UP) at(at(samples, which), size).push(time)
+    }
+  }
+}
+process.stdout.write(
+  `Median of ${values.rounds} rounds in ms of CPU for one pair, the smallest in brackets; load ${at(loadavg(), 0).toFixed(1)} on ${cpus().length} cores; ${describeProcessor()}\n${printTable(
+    ['', 'to open', 'MB', ...TOKENS.map((tokens) => `${tokens} tokens`)],
+    candidates.map(({ name, milliseconds, megabytes }, which) => [
+      name,
+      milliseconds.toFixed(0),
+      megabytes.toFixed(0),
+      ...at(samples, which).map((times) => `${median(times).toFixed(1)} (${Math.min(...times).toFixed(1)})`),
+    ]),
+  )}\n`,
+)
+process.exit()
+
+type Candidate = { name: string; read: ReadPair; milliseconds: number; megabytes: number }
+
+/** Opens a candidate and lets it read the longest pair, as memory may be taken only then. Memory is what the process holds more. */
+async function measureOpening(name: string, open: () => Promise<ReadPair>): Promise<Candidate> {
+  const before = measureMemory()
+  let read: ReadPair | undefined
+  const milliseconds = await measureCpu(async () => {
+    read = await open()
+  })
+  if (!read) throw new Error(`${name} did not open.`)
+  await read(at(TOKENS, -1))
+  return { name, read, milliseconds, megabytes: (measureMemory() - before) / 1_000_000 }
+}
+
+/** Milliseconds of all threads. */
+async function measureCpu(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Bytes in use after a full collection, including the memory of WebAssembly. */
+function measureMemory(): number {
+  memoryInUse()
+  return process.memoryUsage.rss()
+}

@@ -1,0 +1,2 @@
+/** Reads one pair of so many tokens. */
+export type ReadPair = (tokens: number) => Promise<unknown>
