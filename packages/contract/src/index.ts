@@ -70,8 +70,8 @@ export { CURRENCIES } from './money.ts'
 export type { Money } from './money.ts'
 export { savedViewChange, savedViewInput } from './reports/saved-views.ts'
 export type { MatchFilters, SavedView } from './reports/saved-views.ts'
-export { linkInput } from './matches/links.ts'
-export type { LinkScore } from './matches/links.ts'
+export { linkInput, postTextInput } from './matches/links.ts'
+export type { LinkScore, TextScore } from './matches/links.ts'
 export { match, MATCH_STATES } from './matches/matches.ts'
 export type {
   InboxMatch,

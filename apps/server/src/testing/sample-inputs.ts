@@ -135,6 +135,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'leads/delete': { id: leadId },
     'leads/deleteMany': { ids: [leadId] },
     'links/score': { id: campaignId, url: postUrl },
+    'links/scoreText': { id: campaignId, title: 'Which tool sends invoices?', body: '' },
     'links/add': { id: campaignId, url: postUrl },
     'matches/list': { id: campaignId },
     'matches/comments': { id: matchId },

@@ -116,6 +116,33 @@ test('an address that is pasted anywhere is scored on the spot, and becomes a ma
   await within(opened).findByText(/^scanned/)
 })
 
+test('a post that Radar cannot read is pasted and scored, and cannot become a match', async () => {
+  const { user, screen, server } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`)
+  await screen.findByRole('article', { name: 'Post 1' })
+  const message = 'This is a Reddit address, and this Radar has no access to Reddit. Paste the post instead.'
+  server.fail(
+    'links.score',
+    new ORPCError('BAD_REQUEST', { status: 400, message, data: { fields: { url: [message] } } }),
+  )
+  await user.paste('https://www.reddit.com/r/elsewhere/comments/linked1/title/')
+  await screen.findByText(message)
+  await user.click(screen.getByRole('button', { name: 'Paste a post' }))
+  const panel = within(await screen.findByRole('region', { name: 'Paste a post' }))
+  await user.click(panel.getByRole('button', { name: 'Score it' }))
+  await panel.findByText('Paste the title of the post.')
+  await user.type(panel.getByRole('textbox', { name: 'Title of the post' }), 'Which tool?')
+  await user.type(panel.getByRole('textbox', { name: 'Text of the post' }), 'For invoices.')
+  await user.click(panel.getByRole('button', { name: 'Score it' }))
+  const found = within(await panel.findByRole('article', { name: 'Which tool?' }))
+  found.getByRole('table', { name: 'How this score is made up' })
+  expect(found.queryByRole('button')).toBeNull()
+  expect(server.callsOf('links.scoreText').map(({ input }) => input)).toEqual([
+    { id: CAMPAIGN_ID, title: 'Which tool?', body: 'For invoices.' },
+  ])
+  await user.click(panel.getByRole('button', { name: 'Use its address' }))
+  await screen.findByRole('textbox', { name: 'Address of a post' })
+})
+
 test('a post that is a match already is opened at once, and one of another list stands above', async () => {
   const { user, screen, server } = openApp(
     `/dashboard/campaigns/${CAMPAIGN_ID}?match=${idOf(2, 4)}`,

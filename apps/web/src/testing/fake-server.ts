@@ -535,6 +535,10 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     },
     links: {
       score: os.links.score.handler(({ input }) => ({ ...sampleLinkScore(input.url), ...state.linkScore })),
+      scoreText: os.links.scoreText.handler(() => {
+        const { relevance_score, reason, ledger, keywords } = sampleLinkScore('')
+        return { relevance_score, reason, ledger, keywords }
+      }),
       add: os.links.add.handler(() => {
         const match = sampleMatch(9, { relevance_score: 5, title: 'The post at the address' })
         state.matches.push(match)

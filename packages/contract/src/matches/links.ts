@@ -40,6 +40,16 @@ export const linkInput = z.strictObject({
   url: text(2_000, 'This is too long for an address.').trim().min(1, 'Paste the address of a post.'),
 })
 
+/** Score of a text for a campaign, as if it had been posted now. */
+const textScore = linkScore.pick({ relevance_score: true, reason: true, ledger: true, keywords: true })
+export type TextScore = z.infer<typeof textScore>
+
+export const postTextInput = z.strictObject({
+  id,
+  title: text(300).trim().min(1, 'Paste the title of the post.'),
+  body: text(20_000).trim().default(''),
+})
+
 const TAGS = ['matches']
 
 export const links = {
@@ -53,6 +63,17 @@ export const links = {
     })
     .input(linkInput)
     .output(linkScore),
+  scoreText: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/campaigns/{id}/text-scores',
+      tags: TAGS,
+      summary:
+        'What the title and text of a post that Radar cannot read mean to a campaign; nothing is stored',
+    })
+    .input(postTextInput)
+    .output(textScore),
   add: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORUM_UNAVAILABLE'))
     .route({

@@ -44,7 +44,9 @@ test('a forum beside Radar has addresses of its own, and Reddit is elsewhere the
   expect(parseAddress('http://localhost:3000/forum/r/invoicing/comments/d1/title/', practice)).toBe('d1')
   expect(parseAddress('localhost:3000/forum/comments/d1', practice)).toBe('d1')
   const reddit = 'https://www.reddit.com/r/design/comments/1abc2d/'
-  expect(wrongWith(() => parseAddress(reddit, practice))).toMatch(/practice forum until Reddit is connected/)
+  expect(wrongWith(() => parseAddress(reddit, practice))).toMatch(
+    /no access to Reddit\. Paste the post instead\.$/,
+  )
   const page = 'http://localhost:3000/dashboard/comments/d1'
   expect(wrongWith(() => parseAddress(page, practice))).toMatch(/not in the practice forum/)
 })
@@ -153,6 +155,26 @@ test('a forum that does not answer is told as such', async () => {
   ])
   await expect(api.links.score({ id, url })).rejects.toMatchObject({ code: 'FORUM_UNAVAILABLE' })
   world.forum.planFaults([])
+})
+
+test('a post that Radar cannot read is scored by its title and text, and nothing of it is stored', async () => {
+  const { api, id } = await setUpCampaign()
+  const url = plantPost()
+  const { post, ...linked } = await api.links.score({ id, url })
+  const pasted = await api.links.scoreText({ id, title: ` ${post.title} `, body: post.body })
+  expect(pasted.keywords).toEqual(linked.keywords)
+  expect(Math.abs(pasted.relevance_score - linked.relevance_score)).toBeLessThan(10)
+  expect(pasted.ledger.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(pasted.relevance_score)
+  expect((await api.matches.list({ id })).items).toEqual([])
+  await expect(api.links.scoreText({ id, title: ' ' })).rejects.toMatchObject({
+    data: { fields: { title: ['Paste the title of the post.'] } },
+  })
+  const other = await world.signUp()
+  await expect(other.api.links.scoreText({ id, title: 'Which tool?' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await api.campaigns.update({ id, active: false })
+  await expect(api.links.scoreText({ id, title: 'Which tool?' })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('a match that waits for the daily scan shows once its user adds its post', async () => {

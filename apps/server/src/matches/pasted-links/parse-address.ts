@@ -46,7 +46,7 @@ function pathWithin(url: URL, { url: home }: Pick<Forum, 'url'>): string | undef
 
 function describeElsewhere(url: URL, { demo }: Pick<Forum, 'demo'>): string {
   if (demo && (isReddit(url.hostname) || url.hostname === SHORT))
-    return 'This is a Reddit address. Radar reads the practice forum until Reddit is connected.'
+    return 'This is a Reddit address, and this Radar has no access to Reddit. Paste the post instead.'
   return demo
     ? 'This address is not in the practice forum. Open a post there, and copy its address.'
     : 'This address is on another site. Paste the address of a post in the forum that Radar reads.'

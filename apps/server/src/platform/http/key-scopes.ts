@@ -10,6 +10,7 @@ const READING = new Set([
   'intentQueries/read',
   'keywords/read',
   'links/score',
+  'links/scoreText',
   'proposals/backTest',
 ])
 /** Calls that write drafts, which go nowhere without a person. */

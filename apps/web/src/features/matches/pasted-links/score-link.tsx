@@ -1,11 +1,12 @@
-import { Button, CloseButton, Paper, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, CloseButton, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { linkInput } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { LinkResult } from './link-result.tsx'
+import { PastePost } from './paste-post.tsx'
 import classes from './score-link.module.css'
 
 type Props = {
@@ -17,7 +18,10 @@ type Props = {
   onOpenMatch(id: string): void
 }
 
-/** Takes the address of a post, and shows what it means to the campaign; a post that is a match already is opened. */
+/**
+ * Takes the address of a post, and shows what it means to the campaign; a post that is a match already is opened. One
+ * that Radar cannot read is pasted.
+ */
 export function ScoreLink({ campaignId, link, onLink, onClose, onOpenMatch }: Props) {
   const input = { id: campaignId, url: link }
   const scored = useQuery(
@@ -50,36 +54,68 @@ export function ScoreLink({ campaignId, link, onLink, onClose, onOpenMatch }: Pr
   useEffect(() => {
     if (scored.error) refuse(scored.error)
   }, [scored.error])
+  const [pastedFor, setPastedFor] = useState<string>()
+  // Another address that is pasted on the page takes its place.
+  const isPasting = pastedFor === link
   return (
-    <Paper component="section" className={classes.panel} aria-label="Score a link" p="sm">
-      <form
-        {...form.props}
-        className={classes.form}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      >
-        <TextInput
-          className={classes.address}
-          label="Address of a post"
-          placeholder="https://www.reddit.com/r/…/comments/…"
-          inputMode="url"
-          autoFocus
-          maxLength={2_000}
-          {...form.field('url')}
-        />
-        <Button type="submit" mt={22} disabled={form.values.url.trim() === ''} loading={scored.isFetching}>
-          Score it
-        </Button>
+    <Paper
+      component="section"
+      className={classes.panel}
+      aria-label={isPasting ? 'Paste a post' : 'Score a link'}
+      p="sm"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className={classes.form}>
+        <div className={classes.fields}>
+          {isPasting ? (
+            <PastePost campaignId={campaignId} />
+          ) : (
+            <form {...form.props} className={classes.form}>
+              <TextInput
+                className={classes.address}
+                label="Address of a post"
+                placeholder="https://www.reddit.com/r/…/comments/…"
+                inputMode="url"
+                autoFocus
+                maxLength={2_000}
+                {...form.field('url')}
+              />
+              <Button
+                type="submit"
+                mt={22}
+                disabled={form.values.url.trim() === ''}
+                loading={scored.isFetching}
+              >
+                Score it
+              </Button>
+            </form>
+          )}
+        </div>
         <CloseButton className={classes.close} mt={22} aria-label="Close" onClick={onClose} />
-      </form>
-      {scored.isLoading && (
+      </div>
+      {!isPasting && scored.isLoading && (
         <Stack gap="xs" mt="sm" role="status" aria-label="Reading the post">
           <Skeleton h={16} w="60%" />
           <Skeleton h={48} />
         </Stack>
       )}
-      <Failure error={form.failure} />
-      {scored.data && !known && (
+      {!isPasting && <Failure error={form.failure} />}
+      {!isPasting && scored.data && !known && (
         <LinkResult key={link} input={input} result={scored.data} onAdded={onOpenMatch} />
+      )}
+      {!known && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {isPasting ? 'Radar can read it?' : 'Radar cannot read it?'}{' '}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            underline="always"
+            onClick={() => setPastedFor(isPasting ? undefined : link)}
+          >
+            {isPasting ? 'Use its address' : 'Paste a post'}
+          </Anchor>
+        </Text>
       )}
     </Paper>
   )

@@ -1,0 +1,27 @@
+import type { TextScore } from '@radar/contract'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { toLedgerEntry } from '../inbox/to-ledger-entry.ts'
+import { loadCampaign } from './load-campaign.ts'
+import { scorePost } from './score-post.ts'
+
+type PastedPost = { id: string; title: string; body: string }
+
+/**
+ * Scores a post by its text alone, as if it had been written now in a subreddit of the campaign. Asks no forum, costs no
+ * unit and stores nothing, so that the post cannot become a match.
+ */
+export async function scoreText(ctx: UserCtx, { id, title, body }: PastedPost): Promise<TextScore> {
+  const campaign = await loadCampaign(ctx, id)
+  const { score, keywords } = scorePost(ctx, campaign, {
+    id: 'pasted',
+    subreddit: campaign.subreddits[0] ?? 'pasted',
+    author: null,
+    title,
+    body,
+    created_utc: Math.floor(ctx.now().getTime() / 1_000),
+    score: null,
+    num_comments: null,
+  })
+  const { relevance_score, reason, ledger } = score
+  return { relevance_score, reason, ledger: ledger.map(toLedgerEntry), keywords }
+}

@@ -1,0 +1,65 @@
+import { Group, Text, Title } from '@mantine/core'
+import { SCORE_WORDS, bandOf } from '@radar/contract'
+import type { TextScore } from '@radar/contract'
+import type { ReactNode } from 'react'
+import { Highlighted } from '../../../ui/highlighted.tsx'
+import { ScoreRing } from '../../../ui/score-ring.tsx'
+import { LedgerTable } from '../score/ledger-table.tsx'
+import classes from './score-link.module.css'
+
+type Props = {
+  post: { title: string; body: string }
+  score: Omit<TextScore, 'keywords'>
+  /** Line above the title. */
+  meta: ReactNode
+  /** Below the reason: what can be done with the post. */
+  children: ReactNode
+}
+
+/** A post with its score, the words that earned it, and its ledger. */
+export function ScoredPost({
+  post: { title, body },
+  score: { relevance_score, reason, ledger },
+  meta,
+  children,
+}: Props) {
+  const quotes = ledger.flatMap((entry) => entry.quotes)
+  return (
+    <article className={classes.result} aria-label={title}>
+      <div className={classes.score}>
+        <ScoreRing score={relevance_score} />
+        <Text size="xs" c="dimmed">
+          % match
+        </Text>
+        <Text size="xs" fw={600}>
+          {SCORE_WORDS[bandOf(relevance_score)]}
+        </Text>
+      </div>
+      <div className={classes.post}>
+        <Text size="xs" c="dimmed" className={classes.meta} component="div">
+          {meta}
+        </Text>
+        <Title order={3} size="md">
+          <Highlighted text={title} quotes={quotes} />
+        </Title>
+        {body && (
+          <Text className={classes.body} lineClamp={6}>
+            <Highlighted text={body} quotes={quotes} />
+          </Text>
+        )}
+        <Text c="dimmed" size="xs" mt={4}>
+          {reason}
+        </Text>
+        <Group gap="xs" mt="sm">
+          {children}
+        </Group>
+      </div>
+      <div className={classes.ledger}>
+        <LedgerTable score={relevance_score} ledger={ledger} />
+      </div>
+    </article>
+  )
+}
+
+export const describeKeywords = (keywords: readonly string[]) =>
+  `says ${keywords.map((keyword) => `“${keyword}”`).join(', ')}`
