@@ -122,6 +122,12 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       failing: 'evergreen/list',
       prepare: openOldThreads,
     },
+    {
+      name: 'campaign-paste-post',
+      person: regular,
+      path: own(PAGES.campaign, regular),
+      prepare: pastePost,
+    },
     { name: 'campaign-names', person: regular, path: `/dashboard/campaigns/${regular.rivals}` },
     { name: 'campaign-names-edit', person: regular, path: `/dashboard/campaigns/${regular.rivals}/edit` },
     { name: 'name-many', person: regular, path: ofName(regular, 'Appentide') },
@@ -228,12 +234,27 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'billing-lurker', person: starter, path: PAGES.billing },
     { name: 'billing-moderator', person: regular, path: PAGES.billing },
     { name: 'billing-failing', person: regular, path: PAGES.billing, failing: 'billing/' },
+    { name: 'help-signed-in', person: regular, path: PAGES.help, prepare: awaitSession },
     { name: 'page-missing-signed-in', person: regular, path: '/dashboard/nowhere' },
   ]
 }
 
 function press(name: string | RegExp) {
   return (page: Page) => page.getByRole('button', { name }).first().click()
+}
+
+/** The script of public pages has asked who is signed in. */
+async function awaitSession(page: Page) {
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor()
+}
+
+async function pastePost(page: Page) {
+  await press('Score a link')(page)
+  await press('Paste a post')(page)
+  await page.getByRole('textbox', { name: 'Title of the post' }).fill('Which tool sends invoices?')
+  await page.getByRole('textbox', { name: 'Text of the post' }).fill('I would pay for one that reminds.')
+  await press('Score it')(page)
+  await page.getByRole('article', { name: 'Which tool sends invoices?' }).waitFor()
 }
 
 async function selectAll(page: Page) {
