@@ -12,25 +12,30 @@
 #define UNROLL_4 _Pragma("clang loop unroll_count(4)")
 #define UNROLL _Pragma("clang loop unroll(full)")
 
-// A tile of a product: rows of states by columns of the result.
-#define ROWS 4
+// Columns of a tile of a product. Its ROWS are as many as the registers of x64 allow.
 #define COLUMNS 8
+// Rows that attend together.
+#define QUERIES 4
 #define MAX_LEVEL 127.0f
 #define HEAD 32
 // 1 / sqrt(HEAD), and 1 / ln 2 for powers of two in place of e.
 #define HEAD_FACTOR (0.17677669529663687f * 1.4426950408889634f)
 #define MAX_PART_LEVEL 8191.0f
 #define MAX_SHORT 32767.0f
+// Ends the use of what was loaded for two sums. The compiler delays it otherwise, and registers run out.
+#define FINISH(one, other) __asm__ volatile("" : "+r"(one), "+r"(other))
 // Added to a float below 2^22 it leaves the nearest integer in the lowest bits.
 #define TO_INTEGER 12582912.0f
 
 #ifdef RELAXED
+#define ROWS 6
 // Levels of a row that one instruction takes.
 #define GROUP 4
 typedef uint8_t level;
 #define LOAD_WEIGHTS(from, vector) wasm_v128_load((from) + 16 * (vector))
 #define ADD_PRODUCTS(levels, weights, sum) wasm_i32x4_relaxed_dot_i8x16_i7x16_add(weights, levels, sum)
 #else
+#define ROWS 4
 #define GROUP 2
 typedef int16_t level;
 #define LOAD_WEIGHTS(from, vector) wasm_i16x8_load8x8((from) + 8 * (vector))
@@ -155,8 +160,8 @@ EXPORT(quantize)(const float *states, level *levels, float *scales, float *minim
   }
 }
 
-// Rows of states by a packed matrix: out = (states @ matrix) + bias. A whole number of tiles of rows.
-// `scales`, `sums` and `biases` have one number a column.
+// Rows of states by a packed matrix: out = (states @ matrix) + bias. `scales`, `sums` and `biases` have one number a
+// column. Up to ROWS - 1 rows after the last are read and written.
 EXPORT(multiply)
 (const level *levels, const float *row_scales, const float *minima, const int8_t *packed, const float *scales,
  const float *sums, const float *biases, float *out, int rows, int inner, int columns) {
@@ -171,6 +176,7 @@ EXPORT(multiply)
           v128_t values = wasm_v128_load32_splat(from + part * GROUP);
           products[part][0] = ADD_PRODUCTS(values, left, products[part][0]);
           products[part][1] = ADD_PRODUCTS(values, right, products[part][1]);
+          FINISH(products[part][0], products[part][1]);
         }
         from += ROWS * GROUP;
         weights += COLUMNS * GROUP;
@@ -259,16 +265,16 @@ INLINE float weigh(float *scores, int16_t *weights, v128_t most, int rows, int l
 EXPORT(attend)
 (const float *query, const float *key, const float *value, float *out, float *scratch, int rows, int width) {
   int line = (rows + 7) & ~7;
-  float *scores = scratch, *key_scales = scores + ROWS * line;
+  float *scores = scratch, *key_scales = scores + QUERIES * line;
   int16_t *keys = (int16_t *)(key_scales + line), *values = keys + HEAD * line, *weights = values + HEAD * line;
   for (int head = 0; head < width; head += HEAD) {
     pack_keys(key + head, keys, key_scales, rows, line, width);
     float value_scale = pack_values(value + head, values, rows, width);
-    for (int row = 0; row < rows; row += ROWS) {
-      v128_t queries[ROWS][HEAD / 8], most[ROWS];
-      float query_scales[ROWS], sums[ROWS];
-      int16_t asking[ROWS * HEAD];
-      UNROLL for (int part = 0; part < ROWS; part++) {
+    for (int row = 0; row < rows; row += QUERIES) {
+      v128_t queries[QUERIES][HEAD / 8], most[QUERIES];
+      float query_scales[QUERIES], sums[QUERIES];
+      int16_t asking[QUERIES * HEAD];
+      UNROLL for (int part = 0; part < QUERIES; part++) {
         query_scales[part] = quantize_part(query + (row + part) * width + head, queries[part]) * HEAD_FACTOR;
         UNROLL for (int eighth = 0; eighth < HEAD / 8; eighth++) {
           wasm_v128_store(asking + part * HEAD + 8 * eighth, queries[part][eighth]);
@@ -276,17 +282,17 @@ EXPORT(attend)
         most[part] = splat(-1e30f);
       }
       for (int other = 0; other < line; other += 8) {
-        v128_t products[ROWS][2] = {};
+        v128_t products[QUERIES][2] = {};
         for (int pair = 0; pair < HEAD / 2; pair++) {
           const int16_t *from = keys + other * HEAD + 16 * pair;
           v128_t left = wasm_v128_load(from), right = wasm_v128_load(from + 8);
-          UNROLL for (int part = 0; part < ROWS; part++) {
+          UNROLL for (int part = 0; part < QUERIES; part++) {
             v128_t state = wasm_v128_load32_splat(asking + part * HEAD + 2 * pair);
             products[part][0] = add_pairs(state, left, products[part][0]);
             products[part][1] = add_pairs(state, right, products[part][1]);
           }
         }
-        UNROLL for (int part = 0; part < ROWS; part++) {
+        UNROLL for (int part = 0; part < QUERIES; part++) {
           UNROLL for (int half = 0; half < 2; half++) {
             v128_t scale = multiply_floats(load(key_scales + other + 4 * half), splat(query_scales[part]));
             v128_t score = multiply_floats(wasm_f32x4_convert_i32x4(products[part][half]), scale);
@@ -295,21 +301,21 @@ EXPORT(attend)
           }
         }
       }
-      UNROLL for (int part = 0; part < ROWS; part++) {
+      UNROLL for (int part = 0; part < QUERIES; part++) {
         sums[part] = weigh(scores + part * line, weights + part * line, most[part], rows, line);
       }
       for (int place = 0; place < HEAD; place += 8) {
-        v128_t mixed[ROWS][2] = {};
+        v128_t mixed[QUERIES][2] = {};
         for (int other = 0; other < rows; other += 2) {
           const int16_t *from = values + other * HEAD + 2 * place;
           v128_t left = wasm_v128_load(from), right = wasm_v128_load(from + 8);
-          UNROLL for (int part = 0; part < ROWS; part++) {
+          UNROLL for (int part = 0; part < QUERIES; part++) {
             v128_t weight = wasm_v128_load32_splat(weights + part * line + other);
             mixed[part][0] = add_pairs(weight, left, mixed[part][0]);
             mixed[part][1] = add_pairs(weight, right, mixed[part][1]);
           }
         }
-        UNROLL for (int part = 0; part < ROWS; part++) {
+        UNROLL for (int part = 0; part < QUERIES; part++) {
           float *to = out + (row + part) * width + head + place;
           v128_t scale = splat(value_scale / sums[part]);
           store(to, multiply_floats(wasm_f32x4_convert_i32x4(mixed[part][0]), scale));

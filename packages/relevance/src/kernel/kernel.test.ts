@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SCRATCH_FLOATS, SPARE_ROWS } from '../layers/workspace.ts'
 import { Arena } from './arena.ts'
 import { growMemory, openKernel } from './open-kernel.ts'
 import type { Instructions } from './open-kernel.ts'
@@ -24,88 +25,45 @@ describe.each(['relaxed', 'plain'] as const)('by %s instructions', (instructions
     ['the largest weights', () => 127],
     ['the smallest weights', () => -127],
   ])('multiplies the largest states exactly by %s', (_, weightAt) => {
-    const { kernel, floats, bytes, take } = openWith(instructions)
-    const [rows, inner, columns] = [8, 1536, 16]
+    const [rows, inner, columns] = [7, 1536, 16]
     // Each row has a 0 and a 127, so that levels are the states themselves.
-    const states = floats(rows * inner, (place) => (place % inner === 5 ? 0 : 127 - (place % 3)))
-    const matrix = bytes(columns * inner, weightAt)
-    const packed = bytes(columns * inner)
-    const [sums, scales, biases] = [
-      floats(columns),
-      floats(columns, () => 0.5),
-      floats(columns, (place) => place),
-    ]
-    const [rowScales, minima, out] = [floats(rows), floats(rows), floats(rows * columns)]
-    const levels = take(2 * rows * inner)
-    kernel.pack(matrix.byteOffset, packed.byteOffset, sums.byteOffset, columns, inner)
-    kernel.quantize(states.byteOffset, levels, rowScales.byteOffset, minima.byteOffset, rows, inner)
-    kernel.multiply(
-      levels,
-      rowScales.byteOffset,
-      minima.byteOffset,
-      packed.byteOffset,
-      scales.byteOffset,
-      sums.byteOffset,
-      biases.byteOffset,
-      out.byteOffset,
-      rows,
-      inner,
-      columns,
-    )
-    const wanted = Array.from(out, (_, place) => {
+    const stateAt = (place: number) => (place % inner === 5 ? 0 : 127 - (place % 3))
+    const { out } = multiply({ instructions, rows, inner, columns, stateAt, weightAt })
+    const wanted = Array.from({ length: rows * columns }, (_, place) => {
       const [row, column] = [Math.floor(place / columns), place % columns]
-      const weights = matrix.subarray(column * inner, (column + 1) * inner)
-      const sum = weights.reduce((sum, weight, at) => sum + weight * Number(states[row * inner + at]), 0)
+      let sum = 0
+      for (let at = 0; at < inner; at++) sum += stateAt(row * inner + at) * weightAt(column * inner + at)
       return Math.fround(Math.fround(sum) * 0.5 + column)
     })
-    expect([...out]).toEqual(wanted)
+    expect(out).toEqual(wanted)
   })
 
   it('rounds states to the nearest of 128 levels between the smallest and the largest of their row', () => {
-    const { kernel, floats, bytes, take } = openWith(instructions)
-    const inner = 16
-    const states = floats(4 * inner, (place) => (place < inner ? 7 : Math.sin(place) * 3 - 1))
-    // One column for each place, which has weight 1 there alone.
-    const matrix = bytes(inner * inner, (place) => (place % (inner + 1) === 0 ? 1 : 0))
-    const packed = bytes(inner * inner)
-    const [sums, scales, biases] = [floats(inner), floats(inner, () => 1), floats(inner)]
-    const [rowScales, minima, out] = [floats(4), floats(4), floats(4 * inner)]
-    const levels = take(8 * inner)
-    kernel.pack(matrix.byteOffset, packed.byteOffset, sums.byteOffset, inner, inner)
-    kernel.quantize(states.byteOffset, levels, rowScales.byteOffset, minima.byteOffset, 4, inner)
-    kernel.multiply(
-      levels,
-      rowScales.byteOffset,
-      minima.byteOffset,
-      packed.byteOffset,
-      scales.byteOffset,
-      sums.byteOffset,
-      biases.byteOffset,
-      out.byteOffset,
-      4,
-      inner,
-      inner,
-    )
-    expect([...out.subarray(0, inner)]).toEqual(Array(inner).fill(7))
-    for (const [place, state] of states.entries()) {
+    const [rows, inner] = [4, 16]
+    const stateAt = (place: number) => (place < inner ? 7 : Math.sin(place) * 3 - 1)
+    // Each column has the weight of one place alone.
+    const weightAt = (place: number) => (place % (inner + 1) === 0 ? 2 : 0)
+    const { out, rowScales } = multiply({ instructions, rows, inner, columns: inner, stateAt, weightAt })
+    for (const [place, number] of out.entries()) {
       const step = Number(rowScales[Math.floor(place / inner)])
-      expect(Math.abs(Number(out[place]) - state)).toBeLessThanOrEqual(step * 0.5001 + 1e-6)
+      expect(Math.abs(number - (place % inner) - stateAt(place))).toBeLessThanOrEqual(step * 0.5001 + 1e-5)
     }
+    expect(rowScales[0]).toBe(0)
   })
 
   it.each([1, 7, 8, 61])('attends over %i rows as plain arithmetic does', (rows) => {
     const { kernel, floats, take } = openWith(instructions)
     const width = 64
     const [query, key, value] = [1, 2, 3].map((seed) =>
-      floats((rows + 3) * width, (place) => Math.sin(place * seed * 1.7 + seed) * 2),
+      floats((rows + SPARE_ROWS) * width, (place) => Math.sin(place * seed * 1.7 + seed) * 2),
     ) as [Float32Array, Float32Array, Float32Array]
-    const out = floats((rows + 3) * width)
+    const out = floats((rows + SPARE_ROWS) * width)
     kernel.attend(
       query.byteOffset,
       key.byteOffset,
       value.byteOffset,
       out.byteOffset,
-      take(4 * 40 * (rows + 8)),
+      take(4 * SCRATCH_FLOATS * (rows + SPARE_ROWS)),
       rows,
       width,
     )
@@ -147,6 +105,47 @@ describe.each(['relaxed', 'plain'] as const)('by %s instructions', (instructions
     }
   })
 })
+
+type Product = {
+  instructions: Instructions
+  rows: number
+  inner: number
+  columns: number
+  stateAt(place: number): number
+  weightAt(place: number): number
+}
+
+/** Rows of states by columns of weights with a scale of 1/2; the number of the column is its bias. */
+function multiply({ instructions, rows, inner, columns, stateAt, weightAt }: Product) {
+  const { kernel, floats, bytes, take } = openWith(instructions)
+  const states = floats(rows * inner, stateAt)
+  const matrix = bytes(columns * inner, weightAt)
+  const packed = bytes(columns * inner)
+  const [sums, scales, biases] = [
+    floats(columns),
+    floats(columns, () => 0.5),
+    floats(columns, (place) => place),
+  ]
+  const touched = rows + SPARE_ROWS
+  const [rowScales, minima, out] = [floats(touched), floats(touched), floats(touched * columns)]
+  const levels = take(2 * touched * inner)
+  kernel.pack(matrix.byteOffset, packed.byteOffset, sums.byteOffset, columns, inner)
+  kernel.quantize(states.byteOffset, levels, rowScales.byteOffset, minima.byteOffset, rows, inner)
+  kernel.multiply(
+    levels,
+    rowScales.byteOffset,
+    minima.byteOffset,
+    packed.byteOffset,
+    scales.byteOffset,
+    sums.byteOffset,
+    biases.byteOffset,
+    out.byteOffset,
+    rows,
+    inner,
+    columns,
+  )
+  return { out: [...out.subarray(0, rows * columns)], rowScales }
+}
 
 function openWith(instructions: Instructions) {
   const kernel = openKernel(instructions)

@@ -1,7 +1,7 @@
 import type { EncodedPair } from '../tokens/encode-pair.ts'
-import { MAX_ROWS, TILE_ROWS } from './workspace.ts'
+import { MAX_ROWS } from './workspace.ts'
 
-/** Texts below one another, a row a token, without padding between them. `rows` is a whole number of tiles. */
+/** Texts below one another, a row a token, without padding between them. */
 export type Batch = { texts: readonly BatchText[]; rows: number }
 
 /** A text and the number of its first row. */
@@ -19,13 +19,9 @@ export function makeBatches(encoded: readonly EncodedPair[]): Batch[] {
     groups.at(-1)?.push({ ...text, first: used })
     used += text.ids.length
   }
-  return groups.map((texts) => ({ texts, rows: roundUp(countRows(texts)) }))
+  return groups.map((texts) => ({ texts, rows: countRows(texts) }))
 }
 
 function countRows(texts: readonly BatchText[]): number {
   return texts.reduce((rows, { ids }) => rows + ids.length, 0)
-}
-
-export function roundUp(rows: number): number {
-  return Math.ceil(rows / TILE_ROWS) * TILE_ROWS
 }

@@ -8,7 +8,7 @@ export function quantizeRows({ kernel, space }: Model, { at, rows, width }: Rows
   kernel.quantize(at, space.levels, space.rowScales, space.minima, rows, width)
 }
 
-/** Multiplies the levels of a whole number of tiles of rows by a matrix and adds its biases. */
+/** Multiplies the levels of rows by a matrix and adds its biases. */
 export function multiplyLevels(
   { kernel, space }: Model,
   matrix: Matrix,

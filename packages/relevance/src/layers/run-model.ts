@@ -1,6 +1,5 @@
 import type { Head } from '../weights/lay-out.ts'
 import type { Model } from '../weights/load-model.ts'
-import { roundUp } from './make-batches.ts'
 import type { Batch, BatchText } from './make-batches.ts'
 import { multiplyLevels, quantizeRows } from './multiply-rows.ts'
 import { runLayer } from './run-layer.ts'
@@ -40,7 +39,7 @@ function pool(model: Model, { texts }: Batch): Float32Array[] {
   for (const [text, { first, ids }] of texts.entries()) {
     kernel.pool(space.states + 4 * first * width, space.inner + 8 * text * width, ids.length, width)
   }
-  const rows = roundUp(texts.length)
+  const rows = texts.length
   quantizeRows(model, { at: space.inner, rows, width: 2 * width })
   multiplyLevels(model, layout.pool, { out: space.query, rows })
   kernel.activate(space.query, rows * width)

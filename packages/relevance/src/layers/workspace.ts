@@ -3,10 +3,10 @@ import type { Shape } from '../weights/parse-header.ts'
 
 /** Tokens of one batch. Twice as many are 1 to 4 % faster and take 4 MB more. */
 export const MAX_ROWS = 256
-/** Rows of a tile of `kernel.c`. */
-export const TILE_ROWS = 4
+/** Rows that the functions of `kernel.c` may touch after the last. */
+export const SPARE_ROWS = 8
 /** Floats that attention needs for each row. */
-const SCRATCH_FLOATS = 40
+export const SCRATCH_FLOATS = 40
 
 /** Addresses of what a batch computes. */
 export type Workspace = {
@@ -24,8 +24,7 @@ export type Workspace = {
 }
 
 export function makeWorkspace(arena: Arena, { width, inner }: Shape): Workspace {
-  // Attention writes up to a tile beyond a text, and rounds its rows up to 8.
-  const rows = MAX_ROWS + 2 * TILE_ROWS
+  const rows = MAX_ROWS + SPARE_ROWS
   const takeFloats = (columns: number) => arena.take(4 * rows * columns)
   return {
     ids: takeFloats(1),
