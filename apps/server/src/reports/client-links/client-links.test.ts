@@ -12,6 +12,7 @@ test('whoever holds the link reads how the campaign goes, and nothing of another
   const sam = await createReplier(world)
   const { person } = sam
   const { id, campaignId, redditId } = await sam.approve()
+  const { generated_reply: text } = await person.api.replies.get({ id })
   await world.ctx.db.transaction(async (tx) => {
     const posted = { status: 'posted', posted_at: world.ctx.now(), reddit_comment_id: 'c0mment' } as const
     await tx.update(replyDrafts).set(posted).where(eq(replyDrafts.id, id))
@@ -32,6 +33,11 @@ test('whoever holds the link reads how the campaign goes, and nothing of another
   expect(page).toContain('&lt;img src=x')
   expect(page).not.toMatch(/<(img|script|form|input|button)/)
   expect(page).not.toContain(person.user.email)
+  expect(page).toContain(
+    `<blockquote>${text.replaceAll('"', '&quot;').replaceAll("'", '&#39;')}</blockquote>`,
+  )
+  expect(page).toMatch(/>Radar<\/a\s*>/)
+  expect(page).not.toMatch(/Unlikely|Weak/)
   expect(await person.api.clientLinks.get({ id: campaignId })).toEqual({
     created_at: expect.any(String),
     opened_at: expect.any(String),

@@ -7,7 +7,14 @@ import { isPosted } from '../../replies/reply-states.ts'
 
 const MAX_SHOWN = 20
 
-export type PostedReply = { title: string; subreddit: string; posted_at: Date | null; url: string | null }
+export type PostedReply = {
+  title: string
+  /** Reply as it was posted. */
+  text: string
+  subreddit: string
+  posted_at: Date | null
+  url: string | null
+}
 
 /** Lists the latest posted replies of a campaign, under posts that still exist. */
 export function listPostedReplies(ctx: UserCtx, campaignId: string): Promise<PostedReply[]> {
@@ -29,6 +36,7 @@ export function listPostedReplies(ctx: UserCtx, campaignId: string): Promise<Pos
       .limit(MAX_SHOWN)
     return rows.map(({ reply, post }) => ({
       title: removeHiddenCharacters(titleOf(post)),
+      text: removeHiddenCharacters(reply.generated_reply),
       subreddit: post.subreddit,
       posted_at: reply.posted_at,
       url: ctx.forum.addressOf(post, reply.reddit_comment_id ?? undefined),

@@ -9,17 +9,17 @@ import { listPostedReplies } from './list-posted-replies.ts'
 import type { PostedReply } from './list-posted-replies.ts'
 
 /** View of a campaign for a client. */
-export type ClientView = { name: string; figures: Analytics; posted: PostedReply[] }
+export type ClientView = { name: string; business_name: string; figures: Analytics; posted: PostedReply[] }
 
 /** Opens the link with this token; undefined where it has ended. */
 export async function openLink(ctx: Ctx, token: string): Promise<ClientView | undefined> {
   const link = await markOpened(ctx, token)
   if (!link) return undefined
-  const { campaign_id, name, user_id, subscription, settings } = link
+  const { campaign_id, name, business_name, user_id, subscription, settings } = link
   const user = { id: user_id, email: '', session_id: user_id, subscription, settings }
   const acting = actFor(ctx, { actor: 'link', user })
   const figures = await getAnalytics(acting, { campaign_id })
-  return { name, figures, posted: await listPostedReplies(acting, campaign_id) }
+  return { name, business_name, figures, posted: await listPostedReplies(acting, campaign_id) }
 }
 
 function markOpened(ctx: Ctx, token: string) {
@@ -37,6 +37,7 @@ function markOpened(ctx: Ctx, token: string) {
         campaign_id,
         user_id,
         name: campaigns.name,
+        business_name: campaigns.business_name,
         subscription: subscriptions,
         settings: userSettings,
       })

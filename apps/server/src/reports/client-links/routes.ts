@@ -1,4 +1,4 @@
-import { SCORE_BANDS, SCORE_WORDS } from '@radar/contract'
+import { SCORE_WORDS } from '@radar/contract'
 import type { Analytics } from '@radar/contract'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -41,6 +41,18 @@ export function mountClientPages(ctx: Ctx): Hono {
 
 const REFUSAL = html`<p>This link is incomplete or has ended. Ask the person who sent it for a new one.</p>`
 
+const BRAND = html`<a href="/" class="brand"
+  ><svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="8" fill="#0f6e5a" />
+    <g fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round">
+      <circle cx="16" cy="16" r="10" opacity=".45" />
+      <circle cx="16" cy="16" r="5" opacity=".7" />
+      <path d="M16 16 23 9" />
+    </g>
+    <circle cx="21.5" cy="19.5" r="2" fill="#fff" /></svg
+  >Radar</a
+>`
+
 type Content = ReturnType<typeof html>
 
 function page(title: string, content: Content) {
@@ -51,12 +63,25 @@ function page(title: string, content: Content) {
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title} · Radar</title>
         <style>
-          ${PLAIN_STYLE}
+          ${PLAIN_STYLE} .brand {
+            display: inline-flex;
+            gap: 8px;
+            align-items: center;
+          }
+          blockquote {
+            margin: 4px 0 16px;
+            padding-inline-start: 12px;
+            border-inline-start: 2px solid var(--line);
+            white-space: pre-wrap;
+            overflow-wrap: anywhere;
+          }
         </style>
       </head>
       <body>
+        <header>${BRAND}</header>
         <main>
           <h1>${title}</h1>
           ${content}
@@ -67,9 +92,13 @@ function page(title: string, content: Content) {
 
 const number = new Intl.NumberFormat('en-US')
 
-function overview({ figures, posted }: ClientView) {
+function overview({ business_name, figures, posted }: ClientView) {
   const { from, to, timezone, found, judged, kept, replies, leads } = figures
-  return html`<p>From ${from} to ${to}, time zone ${timezone}.</p>
+  const about = business_name === '' ? '' : ` for ${business_name}`
+  return html`<p>
+      What people asked on Reddit${about}, and what was answered. From ${from} to ${to}, time zone
+      ${timezone}.
+    </p>
     <table>
       <caption>
         In figures
@@ -97,11 +126,12 @@ const row = (name: string, value: number | string) =>
     <td>${typeof value === 'number' ? number.format(value) : value}</td>
   </tr>`
 
+/** Bands of posts that somebody would answer: what was found beside them says nothing to a client. */
+const SHOWN_BANDS = ['high', 'good'] as const
+
 function byDay({ days }: Analytics) {
-  const some = days.filter(
-    ({ high, good, low, very_low, posted }) => high + good + low + very_low + posted > 0,
-  )
-  if (some.length === 0) return html`<p>Nothing was found in these days.</p>`
+  const some = days.filter(({ high, good, posted, visits }) => high + good + posted + visits > 0)
+  if (some.length === 0) return html`<p>Nobody asked for this in these days.</p>`
   return html`<table>
     <caption>
       Day by day
@@ -109,16 +139,17 @@ function byDay({ days }: Analytics) {
     <thead>
       <tr>
         <th scope="col">Day</th>
-        ${SCORE_BANDS.map(({ band }) => html`<th scope="col">${SCORE_WORDS[band]}</th>`)}
+        ${SHOWN_BANDS.map((band) => html`<th scope="col">${SCORE_WORDS[band]} matches</th>`)}
         <th scope="col">Replies</th>
+        <th scope="col">Visits</th>
       </tr>
     </thead>
     <tbody>
       ${some.map(
-        ({ day, high, good, low, very_low, posted }) =>
+        ({ day, high, good, posted, visits }) =>
           html`<tr>
             <th scope="row">${day}</th>
-            ${[high, good, low, very_low, posted].map((value) => html`<td>${value}</td>`)}
+            ${[high, good, posted, visits].map((value) => html`<td>${value}</td>`)}
           </tr>`,
       )}
     </tbody>
@@ -137,8 +168,9 @@ function bySubreddit({ subreddits }: Analytics) {
   </table>`
 }
 
-const reply = ({ title, subreddit, posted_at, url }: ClientView['posted'][number]) =>
+const reply = ({ title, text, subreddit, posted_at, url }: ClientView['posted'][number]) =>
   html`<li>
     ${url === null ? title : html`<a href="${url}" rel="noopener noreferrer nofollow">${title}</a>`}
     <small>r/${subreddit}${posted_at ? `, ${posted_at.toISOString().slice(0, 10)}` : ''}</small>
+    <blockquote>${text}</blockquote>
   </li>`
