@@ -13,6 +13,9 @@ test('today’s work is one line, and each part leads to where it is done', asyn
       new_people: { count: 3, campaign_id: CAMPAIGN_ID },
       drafts: 2,
       attention: 1,
+      answers: 4,
+      kept_unanswered: 5,
+      week: { found: 42, kept: 6, replies: 2, visits: 1 },
       next_reply_at: soon.toISOString(),
       reddit: 'connected',
     })
@@ -22,10 +25,13 @@ test('today’s work is one line, and each part leads to where it is done', asyn
   expect(parts).toEqual([
     ['1 reply needs you', '/dashboard/queue?view=attention'],
     ['3 new people worth a look', '/dashboard/inbox'],
+    ['4 replies were answered', '/dashboard/queue?view=posted'],
+    ['5 kept without a reply', '/dashboard/inbox?show=kept'],
     ['2 drafts to approve', '/dashboard/queue?view=review'],
     [`next reply goes out ${soon.getHours()}:49`, '/dashboard/queue?view=scheduled'],
     ['Reddit connected', '/dashboard/settings/reddit'],
   ])
+  screen.getByText(/^Last 7 days: 42 matches found · 6 kept · 2 replies posted · 1 visit\./)
 })
 
 test('where there is nothing to do, and where it cannot be read, the line says so', async () => {

@@ -484,14 +484,22 @@ test('the mentions that are shown begin with the focus on the first', async () =
   expect(document.activeElement).toBe(match(5))
 })
 
+test('the only match of a list is open', async () => {
+  const { match, server } = await openMatches(({ state }) => {
+    state.matches = [sampleMatch(1)]
+  })
+  await within(match(1)).findByText('scanned Nov 21, 2026')
+  await waitFor(() => expect(server.callsOf('matches.read')).toHaveLength(1))
+})
+
 test('the last match of a list is closed when it is dismissed', async () => {
   const { user, listed, screen } = await openMatches(({ state }) => {
-    state.matches = [sampleMatch(1)]
+    state.matches = [sampleMatch(1), sampleMatch(2, { verdict: 'dismissed' })]
   })
   await user.keyboard('j{Enter}x')
   await screen.findByRole('heading', { name: 'You are done' })
   expect(listed()).toEqual([])
-  await user.click(screen.getByRole('radio', { name: 'Dismissed 1' }))
+  await user.click(screen.getByRole('radio', { name: 'Dismissed 2' }))
   const dismissed = within(await screen.findByRole('article', { name: 'Post 1' }))
   expect(dismissed.queryByText('scanned Nov 21, 2026')).toBeNull()
 })

@@ -8,6 +8,17 @@ const todaysWork = z.object({
   drafts: z.number().int().min(0),
   /** Replies that failed, or of which it is not known if they were posted. */
   attention: z.number().int().min(0),
+  /** Posted replies of the last 30 days with more answers of others than replies of yours after them. */
+  answers: z.number().int().min(0),
+  /** Kept matches without a reply or a draft. */
+  kept_unanswered: z.number().int().min(0),
+  /** Results of the last seven days: matches found, and kept of them; replies posted; visits to your site. */
+  week: z.object({
+    found: z.number().int().min(0),
+    kept: z.number().int().min(0),
+    replies: z.number().int().min(0),
+    visits: z.number().int().min(0),
+  }),
   /** Time of the next approved reply. */
   next_reply_at: timestamp.nullable(),
   /** State of the account that replies are posted from. */

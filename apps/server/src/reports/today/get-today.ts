@@ -1,13 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { TodaysWork } from '@radar/contract'
+import { historyStart, sessionPlan } from '../../account/index.ts'
 import { isNewMatch } from '../../campaigns/index.ts'
-import { engagementPosts, matchesQueue, redditCredentials, replyDrafts } from '../../db/schema/index.ts'
+import { inState } from '../../db/match-states.ts'
+import {
+  engagementPosts,
+  matchDays,
+  matchesQueue,
+  redditCredentials,
+  replyDrafts,
+  replyLooks,
+  replyVisits,
+} from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
-import { isDraft, isQueued, needsAttention } from '../../replies/reply-states.ts'
+import { answersPost, isDraft, isPosted, isQueued, needsAttention } from '../../replies/reply-states.ts'
 
 const MAX_COUNTED = 1_000
+const DAY_MS = 86_400_000
+/** Days after which answers to a reply are no work of today any more. */
+const ANSWER_DAYS = 30
+const WEEK_DAYS = 7
 
 /** Counts a user's work for today, over all campaigns, by one statement. */
 export function getToday(ctx: UserCtx): Promise<TodaysWork> {
@@ -17,6 +32,9 @@ export function getToday(ctx: UserCtx): Promise<TodaysWork> {
         new_people: newPeople(ctx),
         drafts: countReplies(ctx, isDraft.where),
         attention: countReplies(ctx, needsAttention.where),
+        answers: countAnswered(ctx),
+        kept_unanswered: countKeptUnanswered(ctx),
+        week: weekOf(ctx),
         next_reply_at: nextReplyAt(ctx),
         account: statusOfMainAccount(ctx),
       })
@@ -49,6 +67,55 @@ function countReplies({ user }: UserCtx, wanted: SQL | undefined): SQL<number> {
   const found = sql`(select count(*)::int from ${replyDrafts} where ${and(isTheirs, wanted)})`
   return sql<number>`${found}`.mapWith(Number)
 }
+
+/** Counts posted replies that got more answers than their user wrote replies afterwards. */
+function countAnswered(ctx: UserCtx): SQL<number> {
+  const { id, user_id, match_id, posted_at } = replyDrafts
+  const latest = sql`(
+    select ${replyLooks.answers} from ${replyLooks}
+    where ${replyLooks.user_id} = ${user_id} and ${replyLooks.reply_id} = ${id} and ${replyLooks.looked_at} is not null
+    order by ${replyLooks.looked_at} desc limit 1)`
+  const later = alias(replyDrafts, 'later')
+  const followUps = sql`(
+    select count(*) from ${replyDrafts} later
+    where ${later.user_id} = ${user_id} and ${later.match_id} = ${match_id} and ${later.created_at} > ${posted_at}
+      and ${later.status} in ('queued', 'posting', 'unknown', 'posted'))`
+  return countReplies(
+    ctx,
+    and(isPosted.where, gte(posted_at, daysAgo(ctx, ANSWER_DAYS)), sql`${latest} > ${followUps}`),
+  )
+}
+
+function countKeptUnanswered(ctx: UserCtx): SQL<number> {
+  const { id, user_id, scanned_at } = matchesQueue
+  const isAnswered = sql`exists (
+    select from ${replyDrafts} where ${replyDrafts.user_id} = ${user_id} and ${replyDrafts.match_id} = ${id}
+      and ${answersPost.where})`
+  const since = historyStart(sessionPlan(ctx), ctx.now())
+  const found = sql`(
+    select count(*)::int from (
+      select from ${matchesQueue}
+      where ${and(eq(user_id, ctx.user.id), inState.kept, gte(scanned_at, since), sql`not ${isAnswered}`)}
+      limit ${MAX_COUNTED}) kept)`
+  return sql<number>`${found}`.mapWith(Number)
+}
+
+/** Sums up the last seven days, today included. */
+function weekOf(ctx: UserCtx): SQL<TodaysWork['week']> {
+  const { id } = ctx.user
+  const { day, open, kept, dismissed } = matchDays
+  const since = daysAgo(ctx, WEEK_DAYS)
+  const days = sql`from ${matchDays} where ${matchDays.user_id} = ${id} and ${day} > ${since.toISOString().slice(0, 10)}`
+  const posted = and(eq(replyDrafts.user_id, id), isPosted.where, gte(replyDrafts.posted_at, since))
+  const visited = and(eq(replyVisits.user_id, id), gte(replyVisits.at, since))
+  return sql<TodaysWork['week']>`(select jsonb_build_object(
+    'found', (select coalesce(sum(${open} + ${kept} + ${dismissed}), 0) ${days}),
+    'kept', (select coalesce(sum(${kept}), 0) ${days}),
+    'replies', (select count(*) from ${replyDrafts} where ${posted}),
+    'visits', (select count(*) from ${replyVisits} where ${visited})))`
+}
+
+const daysAgo = ({ now }: UserCtx, days: number) => new Date(now().getTime() - days * DAY_MS)
 
 function nextReplyAt({ user }: UserCtx): SQL<string | null> {
   const { user_id, scheduled_for } = replyDrafts

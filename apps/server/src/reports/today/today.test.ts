@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
+import { engagementPosts, matchesQueue, replyDrafts, replyLooks, replyVisits } from '../../db/schema/index.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
 import { recordVisit } from '../../matches/index.ts'
 import { createReplier, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
@@ -42,9 +43,64 @@ test('whoever has nothing to do is told so', async () => {
     new_people: NOTHING,
     drafts: 0,
     attention: 0,
+    answers: 0,
+    kept_unanswered: 0,
+    week: { found: 0, kept: 0, replies: 0, visits: 0 },
     next_reply_at: null,
     reddit: 'not_connected',
   })
+})
+
+test('kept matches wait until they have a draft, and posted replies while others have the last word', async () => {
+  const sam = await createReplier(world)
+  const { person } = sam
+  const { campaignId } = await plant(person, undefined)
+  const { matchId } = await plant(person, campaignId)
+  await plant(person, campaignId, { found_hours_ago: 8 * 24 })
+  await person.api.matches.judge({ id: matchId, verdict: 'kept' })
+  expect(await person.api.today.get()).toMatchObject({
+    kept_unanswered: 1,
+    answers: 0,
+    week: { found: 2, kept: 1, replies: 0, visits: 0 },
+  })
+  await person.api.functions.generateLeadReply({ matchId })
+  expect((await person.api.today.get()).kept_unanswered).toBe(0)
+
+  const { id } = await sam.approve()
+  const at = (hours: number) => new Date(world.ctx.now().getTime() - hours * HOUR_MS)
+  const look = async (step: '1h' | '24h', fields: { looked_at: Date; answers: number }) =>
+    world.ctx.db.transaction((tx) =>
+      tx.insert(replyLooks).values({
+        reply_id: id,
+        user_id: person.user.id,
+        step,
+        due_at: fields.looked_at,
+        seen: 'visible',
+        ...fields,
+      }),
+    )
+  await world.ctx.db.transaction(async (tx) => {
+    const posted = { status: 'posted', posted_at: at(3), reddit_comment_id: 'c0mment' } as const
+    await tx.update(replyDrafts).set(posted).where(eq(replyDrafts.id, id))
+    await tx.insert(replyVisits).values({ user_id: person.user.id, reply_id: id, at: at(1) })
+  })
+  await look('1h', { looked_at: at(2), answers: 0 })
+  expect((await person.api.today.get()).answers).toBe(0)
+  await look('24h', { looked_at: at(1), answers: 1 })
+  expect(await person.api.today.get()).toMatchObject({ answers: 1, week: { replies: 1, visits: 1 } })
+  await world.ctx.db.transaction(async (tx) => {
+    const first = oneRow(await tx.select().from(replyDrafts).where(eq(replyDrafts.id, id)))
+    const { id: _, ref: __, ...followUp } = first
+    await tx.insert(replyDrafts).values({
+      ...followUp,
+      parent_comment_id: 'c1',
+      status: 'queued',
+      created_at: world.ctx.now(),
+      posted_at: null,
+      reddit_comment_id: null,
+    })
+  })
+  expect((await person.api.today.get()).answers).toBe(0)
 })
 
 test('people are counted once, and only those who are new, worth a look and not judged', async () => {
@@ -148,6 +204,9 @@ test('nobody is told of what others have', async () => {
     new_people: NOTHING,
     drafts: 0,
     attention: 0,
+    answers: 0,
+    kept_unanswered: 0,
+    week: { found: 0, kept: 0, replies: 0, visits: 0 },
     next_reply_at: null,
     reddit: 'not_connected',
   }

@@ -44,7 +44,8 @@ type Triage = {
 export function useTriage(options: Triage) {
   const { matches, repeatsOf, floor, keptLeave, forumUrl, asked, openId, commands, more } = options
   const wide = useMediaQuery(WIDE)
-  const lookedAt = matches.find(({ id }) => id === openId) ?? (wide ? matches[0] : undefined)
+  const isOpen = wide || (matches.length === 1 && !more.hasMore)
+  const lookedAt = matches.find(({ id }) => id === openId) ?? (isOpen ? matches[0] : undefined)
   const undo = useUndo()
   const selection = useSelection(matches)
   const bulk = useBulk(undo)

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { placeOf } from '../../../lib/place.ts'
 import { formatSoon } from '../../../lib/format-times.ts'
 import { formatExact } from '../../../lib/format-days.ts'
-import { plural } from '../../../lib/format.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import classes from './todays-work.module.css'
 import { useTodaysWork } from './use-todays-work.ts'
@@ -25,25 +25,50 @@ export function TodaysWork() {
       </Text>
     )
   return (
-    <Group component="nav" aria-label="Today’s work" gap="xs">
-      {partsOf(data, now).map(({ label, to, urgent, title }) =>
-        to ? (
-          <Link key={label} to={placeOf(to)} className={classes.part} data-urgent={urgent} title={title}>
-            {label}
-          </Link>
-        ) : (
-          <span key={label} className={classes.part} data-still title={title}>
-            {label}
-          </span>
-        ),
-      )}
-    </Group>
+    <>
+      <Group component="nav" aria-label="Today’s work" gap="xs">
+        {partsOf(data, now).map(({ label, to, urgent, title }) =>
+          to ? (
+            <Link key={label} to={placeOf(to)} className={classes.part} data-urgent={urgent} title={title}>
+              {label}
+            </Link>
+          ) : (
+            <span key={label} className={classes.part} data-still title={title}>
+              {label}
+            </span>
+          ),
+        )}
+      </Group>
+      <Week week={data.week} />
+    </>
   )
 }
 
 type Part = { label: string; to?: string; urgent?: true; title?: string }
 
-function partsOf({ new_people, drafts, attention, next_reply_at, reddit }: Work, now: Date): Part[] {
+/** Results of the last seven days; nothing in a week without any. */
+function Week({ week: { found, kept, replies, visits } }: Pick<Work, 'week'>) {
+  if (found + replies + visits === 0) return null
+  const results = [
+    `${plural(found, 'match', 'matches')} found`,
+    `${formatNumber(kept)} kept`,
+    plural(replies, 'reply posted', 'replies posted'),
+    visits > 0 && plural(visits, 'visit'),
+  ]
+  return (
+    <Text c="dimmed" className="numbers">
+      Last 7 days: {results.filter(Boolean).join(' · ')}.{' '}
+      <Anchor component={Link} to={placeOf(PAGES.analytics)} underline="always">
+        See more
+      </Anchor>
+    </Text>
+  )
+}
+
+function partsOf(
+  { new_people, drafts, attention, answers, kept_unanswered, next_reply_at, reddit }: Work,
+  now: Date,
+): Part[] {
   const parts: (Part | false)[] = [
     attention > 0 && {
       label: `${plural(attention, 'reply needs', 'replies need')} you`,
@@ -57,6 +82,15 @@ function partsOf({ new_people, drafts, attention, next_reply_at, reddit }: Work,
           title: 'Found since you last looked',
         }
       : { label: 'Nobody new since you last looked' },
+    answers > 0 && {
+      label: `${plural(answers, 'reply was', 'replies were')} answered`,
+      to: `${PAGES.queue}?view=posted`,
+      title: 'Answers that you have not answered yet',
+    },
+    kept_unanswered > 0 && {
+      label: `${formatNumber(kept_unanswered)} kept without a reply`,
+      to: `${PAGES.inbox}?show=kept`,
+    },
     drafts > 0 && { label: `${plural(drafts, 'draft')} to approve`, to: `${PAGES.queue}?view=review` },
     next_reply_at !== null && {
       label: `next reply goes out ${formatSoon(next_reply_at, now)}`,
