@@ -372,7 +372,7 @@ const card = () => page.getByRole('article').first()
 
 async function shown(): Promise<{ first: string | null; total: number }> {
   const figures = await page.getByText(/^Showing [\d,]+ of/).textContent()
-  const first = await card().getAttribute('aria-label')
+  const first = (await card().count()) > 0 ? await card().getAttribute('aria-label') : null
   return { first, total: Number(/^Showing ([\d,]+)/.exec(figures!)![1]!.replace(',', '')) }
 }
 

@@ -13,8 +13,11 @@ import type { Route } from './+types/root.ts'
 import { ConnectionBanner } from './features/shell/connection/connection-banner.tsx'
 import { FailedPage } from './features/shell/connection/failed-page.tsx'
 import { FrameSkeleton } from './features/shell/frame-skeleton.tsx'
+import { followTranslation } from './lib/follow-translation.ts'
 import { useWatchedConnection } from './lib/use-connection.ts'
 import { cssVariables, theme } from './ui/theme.ts'
+
+if (!import.meta.env.SSR) followTranslation()
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
