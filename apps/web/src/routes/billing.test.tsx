@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeTab } from '../testing/fake-tab.ts'
 import type { FakeTab } from '../testing/fake-tab.ts'
@@ -68,7 +68,7 @@ test('a moderator sees when it renews, each invoice, and each unit with what cam
   screen.getByText('$19.99')
   await screen.findByText(/Gone since/)
   screen.getByText(/came back: the post vanished/)
-  screen.getByText('Returned')
+  screen.getByText('1 returned')
   await user.click(screen.getByRole('button', { name: 'Manage or cancel' }))
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/p/1'))
 })
@@ -89,6 +89,43 @@ test('a failed payment is red, with until when the plan goes on; a cancelled one
     state.subscription = { ...moderator, renews_at: null, ends_at: '2026-12-22T10:00:00.000Z' }
   })
   await again.screen.findByText(/^Cancelled\. Moderator stays active until Dec 22, 2026/)
+})
+
+test('usage is listed by day and campaign, and a day that goes on behind the page is not counted yet', async () => {
+  const { screen } = openApp('/billing', ({ state }) => {
+    const unit = {
+      counter: 'mention_alerts' as const,
+      period: '2026-11-01',
+      returned_at: null,
+      return_reason: null,
+    }
+    const spend = (n: number, spent_at: string, spent_on: string) => ({
+      ...unit,
+      id: idOf(7, n),
+      spent_at,
+      spent_on,
+    })
+    state.units = [
+      ...Array.from({ length: 20 }, (_, n) => spend(n, '2026-11-20T12:00:00.000Z', 'Tallybird')),
+      spend(21, '2026-11-20T11:00:00.000Z', 'Kettles'),
+      {
+        ...spend(22, '2026-11-20T11:00:00.000Z', 'Kettles'),
+        returned_at: '2026-11-20T12:00:00.000Z',
+        return_reason: 'scan_failed' as const,
+      },
+      ...Array.from({ length: 78 }, (_, n) => spend(100 + n, '2026-11-19T12:00:00.000Z', 'Tallybird')),
+    ]
+    state.moreUnits = 5
+  })
+  const list = within(await screen.findByRole('region', { name: 'What your plan counts' }))
+  await list.findByText('20 used')
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows.filter((row) => row?.startsWith('Search'))).toEqual([
+    'Search: TallybirdNov 20, 202620 used',
+    'Search: KettlesNov 20, 20261 used',
+    'Search: KettlesNov 20, 2026, came back: the scan failed1 returned',
+  ])
+  list.getByRole('button', { name: 'Load More' })
 })
 
 test('what the plan pauses is listed, with the reason', async () => {

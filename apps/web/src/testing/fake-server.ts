@@ -91,6 +91,8 @@ type State = {
   subscription: Subscription
   invoices: Invoice[]
   units: LedgerUnit[]
+  /** Units behind those of the first page. */
+  moreUnits: number
   /** Usage beyond that of the rows. */
   usage: Partial<Usage>
   limits: Limits
@@ -152,6 +154,7 @@ export function createFakeServer() {
     subscription: sampleSubscription(),
     invoices: [],
     units: [],
+    moreUnits: 0,
     usage: {},
     limits: PLANS.lurker.limits,
     hiddenSamples: [],
@@ -669,7 +672,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     usage: {
       list: os.usage.list.handler(() => ({
         items: state.units,
-        total: state.units.length,
+        total: state.units.length + state.moreUnits,
         more: false,
       })),
     },

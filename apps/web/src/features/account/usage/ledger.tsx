@@ -1,18 +1,19 @@
 import { Badge, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { USAGE_COUNTERS } from '@radar/contract'
-import type { LedgerUnit, QuotaKey } from '@radar/contract'
+import type { QuotaKey } from '@radar/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { formatExact } from '../../../lib/format-days.ts'
-import { plural } from '../../../lib/format.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
+import { groupUnits } from './group-units.ts'
+import type { UnitGroup } from './group-units.ts'
 
-const PAGE = 20
+const PAGE = 100
 const QUOTAS = ['mention_alerts', 'ai_replies', 'relevancy_checks', 'prospect_intel'] as const
 
-/** Every unit that was spent: when, on what, and whether it came back. */
+/** Units that were spent, by day and by what they were spent on, and those that came back. */
 export function Ledger() {
   const [counter, setCounter] = useState<QuotaKey>()
   return (
@@ -28,12 +29,12 @@ export function Ledger() {
         ]}
         onChange={(value) => setCounter(QUOTAS.find((key) => key === value))}
       />
-      <Units counter={counter} />
+      <UnitList counter={counter} />
     </Stack>
   )
 }
 
-function Units({ counter }: { counter: QuotaKey | undefined }) {
+function UnitList({ counter }: { counter: QuotaKey | undefined }) {
   const query = useInfiniteQuery(
     api.usage.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE, ...(counter ? { counter } : {}) }),
@@ -62,11 +63,11 @@ function Units({ counter }: { counter: QuotaKey | undefined }) {
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
-        {more ? `More than ${plural(total, 'item')}` : plural(total, 'item')}
+        {more ? `More than ${plural(total, 'unit')}` : plural(total, 'unit')}
       </Text>
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
-        {units.map((unit) => (
-          <Unit key={unit.id} unit={unit} />
+        {groupUnits(units, query.hasNextPage).map((group) => (
+          <Units key={group.id} group={group} />
         ))}
       </Stack>
       <MoreButton query={query} />
@@ -87,22 +88,23 @@ const RETURNS = {
   person_erased: 'the person was erased',
 }
 
-function Unit({ unit }: { unit: LedgerUnit }) {
-  const { counter, spent_at, spent_on, returned_at, return_reason } = unit
+function Units({ group }: { group: UnitGroup }) {
+  const { counter, spent_on, day, count, isPartial, isReturned, return_reason } = group
+  const shown = `${formatNumber(count)}${isPartial ? '+' : ''}`
   return (
     <Group component="li" justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
       <div style={{ minWidth: 0 }}>
-        <Text size="sm" td={returned_at ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" td={isReturned ? 'line-through' : undefined} style={{ overflowWrap: 'anywhere' }}>
           <b>{NAMES[counter]}</b>
           {spent_on && `: ${spent_on}`}
         </Text>
         <Text size="xs" c="dimmed">
-          {formatExact(spent_at)}
-          {returned_at && return_reason && `, came back: ${RETURNS[return_reason]}`}
+          {day}
+          {return_reason && `, came back: ${RETURNS[return_reason]}`}
         </Text>
       </div>
-      <Badge variant="light" color={returned_at ? 'green' : 'gray'} style={{ flex: 'none' }}>
-        {returned_at ? 'Returned' : '1 used'}
+      <Badge variant="light" color={isReturned ? 'green' : 'gray'} style={{ flex: 'none' }}>
+        {shown} {isReturned ? 'returned' : 'used'}
       </Badge>
     </Group>
   )

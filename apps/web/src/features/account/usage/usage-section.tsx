@@ -26,7 +26,7 @@ export function UsageSection() {
           <Meters {...data} />
           <div>
             <Title order={3} fz="sm">
-              Item by item
+              Day by day
             </Title>
             <Text size="sm" c="dimmed" mb="sm">
               Everything you used, newest first. What failed is given back.
