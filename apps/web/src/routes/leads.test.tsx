@@ -76,6 +76,7 @@ test('the dialog shows five recent posts, cut to 200 characters, and how many mo
 test.each([
   ['de-DE', '199,50', 19_950, 'EUR', '199,50 €'],
   ['en-GB', '1,250', 125_000, 'GBP', '£1,250.00'],
+  ['en-US@posix', '1,250.5', 125_050, 'USD', '$1,250.50'],
 ])('an amount is written as in %s, and kept with its currency', async (...row) => {
   const [language, typed, value_cents, value_currency, shown] = row
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
@@ -90,7 +91,7 @@ test.each([
     { id: idOf(5, 1), value_cents, value_currency },
   ])
   await user.keyboard('{Escape}')
-  await screen.findByText(new RegExp(shown.replace('.', '\\.')))
+  await screen.findByText(new RegExp(shown.replace(/[$.]/g, '\\$&')))
 })
 
 test('an amount that can be read in two ways is not saved, but asked about', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, TextInput, Textarea, Title } from '
 import { CURRENCIES, LEAD_STATUSES, leadChange } from '@radar/contract'
 import type { FieldErrors, LeadDetails, LeadStatus } from '@radar/contract'
 import { useState } from 'react'
+import { browserLocale } from '../../lib/browser-locale.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -52,7 +53,7 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
             <TextInput
               label="Value"
               inputMode="decimal"
-              placeholder={formatTyped(19_950, navigator.language)}
+              placeholder={formatTyped(19_950, browserLocale())}
               {...form.field('value')}
             />
             <NativeSelect label="Currency" data={CURRENCIES} {...form.field('currency')} />
@@ -79,7 +80,7 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
 }
 
 function valuesOf({ status, value_cents, value_currency, notes }: LeadDetails): Values {
-  const { language } = navigator
+  const language = browserLocale()
   if (value_cents === null) return { status, value: '', currency: localCurrency(language), notes }
   return { status, value: formatTyped(value_cents, language), currency: value_currency, notes }
 }
@@ -98,8 +99,7 @@ function changeOf(lead: LeadDetails, { status, value, currency, notes }: Values)
 
 type Amount = Pick<Values, 'value' | 'currency'>
 
-const parseValue = ({ value, currency }: Amount) =>
-  parseAmount(value, { currency, locale: navigator.language })
+const parseValue = ({ value, currency }: Amount) => parseAmount(value, { currency, locale: browserLocale() })
 
 /** Hundredths; null without a value, undefined for what is no amount. */
 function centsOf(amount: Amount): number | null | undefined {
