@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
+import { DEMO_PERSON_ID } from '../db/demo-person.ts'
 import { campaigns, keywords, matchDays, scanSchedules, scans } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -58,6 +59,8 @@ export async function toCampaigns(
     if (!stored) return []
     const paused = pauses.of(stored)
     const isRunning = stored.active && !paused.some(({ thing }) => thing === 'campaigns')
+    // Nothing is scanned for the demo person.
+    const isScanned = isRunning && stored.user_id !== DEMO_PERSON_ID
     return {
       ...stored,
       ...figures,
@@ -65,7 +68,7 @@ export async function toCampaigns(
       created_at: stored.created_at.toISOString(),
       updated_at: stored.updated_at.toISOString(),
       last_scan: scan && toScan(scan),
-      next_scan_at: isRunning && next_scan_at ? next_scan_at.toISOString() : null,
+      next_scan_at: isScanned && next_scan_at ? next_scan_at.toISOString() : null,
       paused,
     }
   })

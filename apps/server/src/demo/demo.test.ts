@@ -53,6 +53,7 @@ test('anybody sees a workspace at work, without an account', async () => {
     'Leaving the spreadsheet',
   ])
   expect(items.every(({ paused, subreddits }) => paused.length === 0 && subreddits.length === 2)).toBe(true)
+  expect(items.map(({ next_scan_at }) => next_scan_at)).toEqual([null, null])
   const inbox = await visitor.matches.inbox({ limit: 100 })
   expect(inbox.counts.open + inbox.counts.kept + inbox.counts.dismissed).toBe(POSTS.length)
   const bands = new Set(inbox.items.map(({ relevance_score: score }) => Math.floor(score / 20)))
