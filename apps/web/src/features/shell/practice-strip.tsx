@@ -7,7 +7,7 @@ export function PracticeStrip() {
     <Text component="aside" aria-label="Practice forum" className={classes.root} size="xs" c="dimmed" mb="md">
       Practice forum: the people here are made up.{' '}
       <Anchor href="/help#access-to-reddit" size="xs" underline="always">
-        Set up access to Reddit
+        Set up Reddit
       </Anchor>
     </Text>
   )
