@@ -3,5 +3,5 @@ import '@mantine/notifications/styles.layer.css'
 import classes from './toast-list.module.css'
 
 export function ToastList() {
-  return <Notifications position="bottom-right" limit={3} classNames={{ root: classes.toasts }} />
+  return <Notifications position="bottom-left" limit={3} classNames={{ root: classes.toasts }} />
 }

@@ -3,7 +3,6 @@ import { UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from '@radar/contract'
 import type { RedditCredential } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/errors.ts'
 import { plural } from '../../../lib/format.ts'
 import { toast, toastLimit } from '../../../lib/toast.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -35,7 +34,7 @@ export function ConfirmStep({ chosen, buddies, votes, onBack, onDone }: Props) {
       },
       onError: (error) => {
         if (toastLimit(error)) return
-        toast.error({ title: 'Failed to create engagement', message: messageOf(error) })
+        toast.error({ title: 'Failed to create engagement' })
       },
     }),
   )
