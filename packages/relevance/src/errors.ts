@@ -23,7 +23,7 @@ const DESCRIPTIONS: Readonly<Record<Fault, string>> = {
   'unknown format': 'has a format that this version does not know',
 }
 
-/** The reader was closed, or its thread ended, before the answer came. */
+/** The reader was closed, or its thread failed, before the answer came. */
 export class ReaderClosedError extends RelevanceError {
   override readonly name = 'ReaderClosedError'
 }

@@ -130,6 +130,13 @@ describe('weights that cannot be used', () => {
   )
 })
 
+it('fails with an error of its own where the kernel cannot start', async () => {
+  const instructions = 'unheard' as Instructions
+  const error = await openReader(TINY, { instructions }).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(ReaderClosedError)
+  expect(error).toBeInstanceOf(RelevanceError)
+})
+
 describe('closing', () => {
   it('fails requests without an answer, and those that come later', async () => {
     const closing = await openReader(TINY)

@@ -8,7 +8,10 @@ import type { Pair } from './tokens/pair.ts'
 
 /** Reads campaigns and posts together, on a thread of its own. */
 export type Reader = {
-  /** One reading a pair, in their order. Requests are answered one after the other. Throws `ReaderClosedError`. */
+  /**
+   * One reading a pair, in their order. Requests are answered one after the other, so long lists are better sent in
+   * parts. Throws `ReaderClosedError`.
+   */
   read(pairs: readonly Pair[]): Promise<Reading[]>
   /** Ends the thread. Requests without an answer fail. */
   close(): Promise<void>
@@ -16,7 +19,8 @@ export type Reader = {
 
 /**
  * Opens the weights in `folder`: `relevance.bin`, `vocabulary.txt`, and `relevance.json` with the hashes of both.
- * `instructions` are the fastest that the engine knows by default. Throws `WeightsError` where the weights cannot be used.
+ * `instructions` are the fastest that the engine knows by default. Throws `WeightsError` where the weights cannot be used, and
+ * `ReaderClosedError` where the engine or the processor cannot run the kernel.
  */
 export async function openReader(
   folder: string,
@@ -25,10 +29,19 @@ export async function openReader(
   const workerData: ReaderSettings = { folder, instructions }
   const module = new URL('./reader-worker.ts', import.meta.url)
   const worker = new Worker(module, { execArgv: [], env: {}, workerData })
-  const [opening] = (await once(worker, 'message')) as [OpeningFault]
-  if (!opening) return new ThreadReader(worker)
+  const fault = await waitForOpening(worker)
+  if (!fault) return new ThreadReader(worker)
   await worker.terminate()
-  throw new WeightsError(opening.file, opening.fault)
+  throw new WeightsError(fault.file, fault.fault)
+}
+
+async function waitForOpening(worker: Worker): Promise<OpeningFault> {
+  try {
+    const [fault] = (await once(worker, 'message')) as [OpeningFault]
+    return fault
+  } catch (cause) {
+    throw new ReaderClosedError('The reader could not start.', { cause })
+  }
 }
 
 class ThreadReader implements Reader {
