@@ -63,6 +63,7 @@ test('the dialog shows five recent posts, cut to 200 characters, and how many mo
   expect(dialog.queryByText('Post number 5')).toBeNull()
   expect(dialog.getAllByText(`${'x'.repeat(200)}…`)).toHaveLength(5)
   dialog.getByText('And 2 more posts...')
+  dialog.getByText(/Posts in r\/tea\.$/)
   await user.selectOptions(dialog.getByLabelText('Status'), 'Won')
   await user.type(dialog.getByLabelText('Value'), '1,200.5')
   await user.click(dialog.getByRole('button', { name: 'Save notes' }))

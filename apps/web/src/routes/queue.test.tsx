@@ -212,7 +212,7 @@ test('a red account and a paused subreddit are told above the queue, and the pau
 })
 
 test('what others answered is read below a posted reply, and an answer is drafted there', async () => {
-  const { user, row, server } = await openQueue(({ state }) => {
+  const { user, row, server, screen } = await openQueue(({ state }) => {
     state.replies = [
       sampleReply(1, {
         status: 'posted',
@@ -260,6 +260,7 @@ test('what others answered is read below a posted reply, and an answer is drafte
   await user.click(posted.getByRole('button', { name: 'Draft an answer' }))
   await posted.findByText('An answer to the answer.')
   expect(server.callsOf('replies.followUp')[0]?.input).toEqual({ id: idOf(5, 1), comment_id: 'c1' })
+  await screen.findByText('Reply Generated')
   expect(posted.queryByRole('button', { name: 'Draft an answer' })).toBeNull()
 })
 

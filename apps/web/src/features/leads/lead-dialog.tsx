@@ -52,9 +52,10 @@ function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
         {lead.total_karma !== null && <>{formatNumber(lead.total_karma)} karma. </>}
         {lead.last_active_at && (
           <>
-            Last post <RelativeTime timestamp={lead.last_active_at} />.
+            Last post <RelativeTime timestamp={lead.last_active_at} />.{' '}
           </>
         )}
+        {describeSubreddits(lead)}
       </Text>
       <section aria-labelledby="lead-match">
         <Title order={3} id="lead-match" mb={4}>
@@ -113,6 +114,20 @@ function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
       </Group>
     </Stack>
   )
+}
+
+const MAX_SUBREDDITS = 5
+
+/** Subreddits of the recent posts, most posts first; empty without posts. */
+function describeSubreddits({ recent_posts }: LeadDetails): string {
+  const posts = Map.groupBy(recent_posts, ({ subreddit }) => subreddit)
+  const names = [...posts.keys()].toSorted(
+    (one, other) => (posts.get(other)?.length ?? 0) - (posts.get(one)?.length ?? 0),
+  )
+  if (names.length === 0) return ''
+  const more = names.length - MAX_SUBREDDITS
+  const shown = names.slice(0, MAX_SUBREDDITS).map((name) => `r/${name}`)
+  return `Posts in ${shown.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}.`
 }
 
 function Figure({ name, value }: { name: string; value: string }) {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, client } from '../../lib/api.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
 import { toast, toastLimit } from '../../lib/toast.ts'
+import { DRAFT_CREATED } from './draft-created.ts'
 import { putReply } from './put-reply.ts'
 
 const FAILURE = 'Failed to generate reply'
@@ -13,10 +14,7 @@ export function useGenerateReply(matchId: string) {
     api.functions.generateLeadReply.mutationOptions({
       onSuccess: async ({ success, error, draftId }) => {
         if (!success) return toast.error({ title: error ?? FAILURE })
-        toast.success({
-          title: 'Reply Generated',
-          message: 'Your reply draft has been created successfully.',
-        })
+        toast.success(DRAFT_CREATED)
         putReply(queryClient, matchId, await client.replies.get({ id: draftId }))
         return queryClient.invalidateQueries({ queryKey: api.functions.usageCheck.key() })
       },

@@ -8,7 +8,7 @@ import { category as RESOURCES } from './topics/resources.md'
 
 const LINKS = [
   { href: '#forum-guidelines', label: 'Forum Guidelines', icon: IconBook2 },
-  { href: '#tutorial', label: 'Tutorial', icon: IconListNumbers },
+  { href: '#tutorial', label: 'Video Tutorials', icon: IconListNumbers },
   { href: SUPPORT_PLACEHOLDER, label: 'Contact Support', icon: IconMessageCircle },
 ]
 
