@@ -1,6 +1,16 @@
 import type { Neighbourhood } from './open-neighbourhood.ts'
+import { SITE } from './serve-hostile-page.ts'
 
-export const ATTACKS = ['searches', 'junk', 'keywords', 'sign-ins', 'streams', 'match lists'] as const
+export const ATTACKS = [
+  'searches',
+  'junk',
+  'keywords',
+  'long names',
+  'hostile pages',
+  'sign-ins',
+  'streams',
+  'match lists',
+] as const
 export type Attack = (typeof ATTACKS)[number]
 
 type Place = Pick<Neighbourhood, 'url' | 'attacker'>
@@ -12,6 +22,8 @@ const junk = `{${Array.from({ length: 90_000 }, (_, n) => `"k${n.toString(36)}":
   0,
   MEGABYTE,
 )
+/** As long as a body may be. */
+const longName = 'a.'.repeat(32_000)
 const keywords = Array.from({ length: 10_000 }, (_, n) => `keyword number ${n}`)
 
 export const METHODS: Record<Attack, Method> = {
@@ -31,6 +43,14 @@ export const METHODS: Record<Attack, Method> = {
   keywords: {
     atATime: 4,
     strike: (place) => post(place, '/api/v1/campaigns', { name: 'Many', goal_type: 'Lead Gen', keywords }),
+  },
+  'long names': {
+    atATime: 4,
+    strike: (place) => post(place, '/api/v1/do-not-contact', { username: longName }),
+  },
+  'hostile pages': {
+    atATime: 10,
+    strike: (place, count) => post(place, '/api/v1/proposals', { about: `http://${SITE}/${count}` }),
   },
   'sign-ins': {
     atATime: 100,

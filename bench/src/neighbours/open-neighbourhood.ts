@@ -8,6 +8,7 @@ import pg from 'pg'
 import { findPostgres, startCluster } from '../../../scripts/postgres/start-cluster.ts'
 import { start } from '../processes/start-program.ts'
 import { seedMatches } from './seed-matches.ts'
+import { serveHostilePage } from './serve-hostile-page.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const MATCHES = { attacker: 10_000, neighbour: 200 }
@@ -28,12 +29,14 @@ export async function openNeighbourhood(database: 'embedded' | 'postgres'): Prom
   const bin = database === 'postgres' ? findPostgres() : undefined
   if (database === 'postgres' && !bin) throw new Error('There is no PostgreSQL on this machine.')
   const cluster = bin ? await startCluster(bin) : undefined
+  const page = await serveHostilePage()
   const startServer = (port: number) =>
     start([`${root}/apps/server/build/main.js`], {
       PORT: String(port),
       RADAR_DATA_DIR: dataDir,
       RADAR_PROXIES: '127.0.0.1',
       RADAR_LOG: 'error',
+      ...page.env,
       ...(cluster ? { DATABASE_URL: cluster.url } : {}),
     })
 
@@ -52,6 +55,7 @@ export async function openNeighbourhood(database: 'embedded' | 'postgres'): Prom
     neighbour,
     close: async () => {
       await server.stop()
+      page.close()
       await cluster?.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
