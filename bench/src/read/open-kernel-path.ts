@@ -10,16 +10,16 @@ const CAMPAIGN_SHARE = 0.3
 export async function openKernelPath(weights: string, instructions: Instructions): Promise<ReadPair> {
   const reader = await openReader(weights, { instructions })
   return (tokens) => {
-    const told = Math.floor(tokens * CAMPAIGN_SHARE)
+    const campaignTokens = Math.floor(tokens * CAMPAIGN_SHARE)
     const campaign = {
-      name: makeText(told),
+      name: makeText(campaignTokens),
       business_name: '',
       product_service: '',
       description: '',
       keywords: [],
       campaign_prompts: [],
     }
-    const post = { subreddit: 'a', title: '', body: makeText(tokens - FIXED_TOKENS - told) }
+    const post = { subreddit: 'a', title: '', body: makeText(tokens - FIXED_TOKENS - campaignTokens) }
     return reader.read([{ campaign, post }])
   }
 }

@@ -22,6 +22,8 @@
 #define HEAD_FACTOR (0.17677669529663687f * 1.4426950408889634f)
 #define MAX_PART_LEVEL 8191.0f
 #define MAX_SHORT 32767.0f
+// Exponent of a row that gets no weight.
+#define NEVER -1e30f
 // Ends the use of what was loaded for two sums. The compiler delays it otherwise, and registers run out.
 #define FINISH(one, other) __asm__ volatile("" : "+r"(one), "+r"(other))
 // Added to a float below 2^22 it leaves the nearest integer in the lowest bits.
@@ -242,10 +244,48 @@ INLINE float pack_values(const float *value, int16_t *values, int rows, int widt
   return largest / MAX_SHORT;
 }
 
-// Softmax of a row's scores as levels that add up to about 32,767. Returns their exact sum.
-INLINE float weigh(float *scores, int16_t *weights, v128_t most, int rows, int line) {
-  v128_t largest = splat(largest_of(most)), sum = splat(0), levels = wasm_i32x4_splat(0);
-  for (int other = rows; other < line; other++) scores[other] = -1e30f;
+// Queries of QUERIES rows, one after the other.
+INLINE void pack_queries(const float *query, int16_t *queries, float *scales, int width) {
+  UNROLL for (int row = 0; row < QUERIES; row++) {
+    v128_t levels[HEAD / 8];
+    scales[row] = quantize_part(query + row * width, levels) * HEAD_FACTOR;
+    UNROLL for (int eighth = 0; eighth < HEAD / 8; eighth++) {
+      wasm_v128_store(queries + row * HEAD + 8 * eighth, levels[eighth]);
+    }
+  }
+}
+
+// Products of QUERIES queries and all keys, as exponents of 2: a line of `scores` for each query, and the largest of
+// every fourth in the lanes of `largest`.
+INLINE void score(const int16_t *queries, const float *query_scales, const int16_t *keys, const float *key_scales,
+                  float *scores, v128_t largest[QUERIES], int line) {
+  UNROLL for (int row = 0; row < QUERIES; row++) largest[row] = splat(NEVER);
+  for (int other = 0; other < line; other += 8) {
+    v128_t products[QUERIES][2] = {};
+    for (int pair = 0; pair < HEAD / 2; pair++) {
+      const int16_t *from = keys + other * HEAD + 16 * pair;
+      v128_t left = wasm_v128_load(from), right = wasm_v128_load(from + 8);
+      UNROLL for (int row = 0; row < QUERIES; row++) {
+        v128_t query = wasm_v128_load32_splat(queries + row * HEAD + 2 * pair);
+        products[row][0] = add_pairs(query, left, products[row][0]);
+        products[row][1] = add_pairs(query, right, products[row][1]);
+      }
+    }
+    UNROLL for (int row = 0; row < QUERIES; row++) {
+      UNROLL for (int half = 0; half < 2; half++) {
+        v128_t scale = multiply_floats(load(key_scales + other + 4 * half), splat(query_scales[row]));
+        v128_t exponent = multiply_floats(wasm_f32x4_convert_i32x4(products[row][half]), scale);
+        store(scores + row * line + other + 4 * half, exponent);
+        largest[row] = wasm_f32x4_pmax(largest[row], exponent);
+      }
+    }
+  }
+}
+
+// Softmax of one line of scores, as levels that add up to about 32,767. Returns their exact sum.
+INLINE float softmax(float *scores, int16_t *weights, v128_t largest_lanes, int rows, int line) {
+  v128_t largest = splat(largest_of(largest_lanes)), sum = splat(0), levels = wasm_i32x4_splat(0);
+  for (int other = rows; other < line; other++) scores[other] = NEVER;
   UNROLL_2 for (int other = 0; other < line; other += 4) {
     v128_t weight = power_of_two(subtract(load(scores + other), largest));
     store(scores + other, weight);
@@ -260,8 +300,31 @@ INLINE float weigh(float *scores, int16_t *weights, v128_t most, int rows, int l
   return sum_of(wasm_f32x4_convert_i32x4(levels));
 }
 
+// Means of all values for QUERIES rows, by a line of weights for each.
+INLINE void mix(const int16_t *weights, const int16_t *values, const float *scales, float *out, int rows, int line,
+                int width) {
+  for (int place = 0; place < HEAD; place += 8) {
+    v128_t sums[QUERIES][2] = {};
+    for (int other = 0; other < rows; other += 2) {
+      const int16_t *from = values + other * HEAD + 2 * place;
+      v128_t left = wasm_v128_load(from), right = wasm_v128_load(from + 8);
+      UNROLL for (int row = 0; row < QUERIES; row++) {
+        v128_t weight = wasm_v128_load32_splat(weights + row * line + other);
+        sums[row][0] = add_pairs(weight, left, sums[row][0]);
+        sums[row][1] = add_pairs(weight, right, sums[row][1]);
+      }
+    }
+    UNROLL for (int row = 0; row < QUERIES; row++) {
+      UNROLL for (int half = 0; half < 2; half++) {
+        v128_t mean = multiply_floats(wasm_f32x4_convert_i32x4(sums[row][half]), splat(scales[row]));
+        store(out + row * width + place + 4 * half, mean);
+      }
+    }
+  }
+}
+
 // Attention of one text, by heads of HEAD numbers: `query`, `key`, `value` and `out` are rows x width.
-// `scratch` takes 40 floats for each row, rounded up to 8. Up to 3 rows after the last are read and written.
+// `scratch` takes 40 floats for each row, rounded up to 8. Up to QUERIES - 1 rows after the last are read and written.
 EXPORT(attend)
 (const float *query, const float *key, const float *value, float *out, float *scratch, int rows, int width) {
   int line = (rows + 7) & ~7;
@@ -271,57 +334,16 @@ EXPORT(attend)
     pack_keys(key + head, keys, key_scales, rows, line, width);
     float value_scale = pack_values(value + head, values, rows, width);
     for (int row = 0; row < rows; row += QUERIES) {
-      v128_t queries[QUERIES][HEAD / 8], most[QUERIES];
-      float query_scales[QUERIES], sums[QUERIES];
-      int16_t asking[QUERIES * HEAD];
+      int16_t queries[QUERIES * HEAD];
+      float query_scales[QUERIES], scales[QUERIES];
+      v128_t largest[QUERIES];
+      pack_queries(query + row * width + head, queries, query_scales, width);
+      score(queries, query_scales, keys, key_scales, scores, largest, line);
       UNROLL for (int part = 0; part < QUERIES; part++) {
-        query_scales[part] = quantize_part(query + (row + part) * width + head, queries[part]) * HEAD_FACTOR;
-        UNROLL for (int eighth = 0; eighth < HEAD / 8; eighth++) {
-          wasm_v128_store(asking + part * HEAD + 8 * eighth, queries[part][eighth]);
-        }
-        most[part] = splat(-1e30f);
+        float sum = softmax(scores + part * line, weights + part * line, largest[part], rows, line);
+        scales[part] = value_scale / sum;
       }
-      for (int other = 0; other < line; other += 8) {
-        v128_t products[QUERIES][2] = {};
-        for (int pair = 0; pair < HEAD / 2; pair++) {
-          const int16_t *from = keys + other * HEAD + 16 * pair;
-          v128_t left = wasm_v128_load(from), right = wasm_v128_load(from + 8);
-          UNROLL for (int part = 0; part < QUERIES; part++) {
-            v128_t state = wasm_v128_load32_splat(asking + part * HEAD + 2 * pair);
-            products[part][0] = add_pairs(state, left, products[part][0]);
-            products[part][1] = add_pairs(state, right, products[part][1]);
-          }
-        }
-        UNROLL for (int part = 0; part < QUERIES; part++) {
-          UNROLL for (int half = 0; half < 2; half++) {
-            v128_t scale = multiply_floats(load(key_scales + other + 4 * half), splat(query_scales[part]));
-            v128_t score = multiply_floats(wasm_f32x4_convert_i32x4(products[part][half]), scale);
-            store(scores + part * line + other + 4 * half, score);
-            most[part] = wasm_f32x4_pmax(most[part], score);
-          }
-        }
-      }
-      UNROLL for (int part = 0; part < QUERIES; part++) {
-        sums[part] = weigh(scores + part * line, weights + part * line, most[part], rows, line);
-      }
-      for (int place = 0; place < HEAD; place += 8) {
-        v128_t mixed[QUERIES][2] = {};
-        for (int other = 0; other < rows; other += 2) {
-          const int16_t *from = values + other * HEAD + 2 * place;
-          v128_t left = wasm_v128_load(from), right = wasm_v128_load(from + 8);
-          UNROLL for (int part = 0; part < QUERIES; part++) {
-            v128_t weight = wasm_v128_load32_splat(weights + part * line + other);
-            mixed[part][0] = add_pairs(weight, left, mixed[part][0]);
-            mixed[part][1] = add_pairs(weight, right, mixed[part][1]);
-          }
-        }
-        UNROLL for (int part = 0; part < QUERIES; part++) {
-          float *to = out + (row + part) * width + head + place;
-          v128_t scale = splat(value_scale / sums[part]);
-          store(to, multiply_floats(wasm_f32x4_convert_i32x4(mixed[part][0]), scale));
-          store(to + 4, multiply_floats(wasm_f32x4_convert_i32x4(mixed[part][1]), scale));
-        }
-      }
+      mix(weights, values, scales, out + row * width + head, rows, line, width);
     }
   }
 }
