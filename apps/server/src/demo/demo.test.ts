@@ -79,7 +79,7 @@ test('its figures are those of its own rows', async () => {
   const { items: campaigns } = await visitor.campaigns.list({})
   const analytics = await visitor.analytics.get({})
   expect(analytics.found).toBe(POSTS.length)
-  expect(analytics.replies).toMatchObject({ posted: 1, visits: 6 })
+  expect(analytics.replies).toMatchObject({ posted: 1, visible: 1, visits: 6 })
   expect(analytics.leads).toMatchObject({ new: 1, contacted: 1, won: 1 })
   const { months } = await visitor.results.get({})
   const sum = (count: (month: (typeof months)[number]) => number) =>

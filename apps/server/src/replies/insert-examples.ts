@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { LOOK_STEPS } from '@radar/contract'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
-import { replyDrafts, replyVisits } from '../db/schema/index.ts'
+import { replyDrafts, replyLooks, replyVisits } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { LOOK_TIMES } from './aftercare/look-times.ts'
 import { refOf, tagLinks } from './drafting/tag-links.ts'
 import { POSTED, QUEUED, UNAPPROVED } from './reply-states.ts'
 
 type ExampleReply = { match_id: string; post_id: string; generated_reply: string; created_at: Date }
 
 const HOUR_MS = 3_600_000
+/** Looks at a posted reply that are over. */
+const PAST_LOOKS = LOOK_STEPS.slice(0, 2)
+const VOTES = 4
 
 type Examples = {
   /** Site that their links lead to. */
@@ -34,6 +39,15 @@ export async function insertExampleReplies(
       ...posted,
     ])
   await tx.insert(replyVisits).values(posted.flatMap(toVisits))
+  await tx.insert(replyLooks).values(posted.flatMap(toLooks))
+}
+
+function toLooks({ id, user_id, posted_at }: PostedExample) {
+  return PAST_LOOKS.map((step) => {
+    const at = new Date(posted_at.getTime() + LOOK_TIMES[step])
+    const seen = { seen: 'visible', score: VOTES, answers: 0 } as const
+    return { reply_id: id, user_id, step, due_at: at, looked_at: at, ...seen }
+  })
 }
 
 /** Spreads the visits of a posted reply over the hours after it. */
