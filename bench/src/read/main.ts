@@ -2,6 +2,7 @@
 // The folder of --onnx is one where somebody installed onnxruntime-node and onnxruntime-web; both then run
 // relevance.int8.onnx from the folder of the weights.
 import { cpus, loadavg } from 'node:os'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { at } from '../checked.ts'
 import { median } from '../match/measure.ts'
@@ -22,16 +23,17 @@ const { values } = parseArgs({
     onnx: { type: 'string' },
   },
 })
-const { weights, onnx } = values
-if (weights === undefined) throw new Error('Name the folder of the weights: --weights FOLDER')
+if (values.weights === undefined) throw new Error('Name the folder of the weights: --weights FOLDER')
+const weights = resolve(values.weights)
 
 const candidates = [
   await measureOpening('our kernel, relaxed SIMD', () => openKernelPath(weights, 'relaxed')),
   await measureOpening('our kernel, plain SIMD', () => openKernelPath(weights, 'plain')),
 ]
-if (onnx !== undefined) {
+if (values.onnx !== undefined) {
+  const modules = resolve(values.onnx)
   for (const name of ['onnxruntime-node', 'onnxruntime-web'] as const) {
-    candidates.push(await measureOpening(name, () => openOnnx(name, { modules: onnx, weights })))
+    candidates.push(await measureOpening(name, () => openOnnx(name, { modules, weights })))
   }
 }
 const samples = candidates.map(() => TOKENS.map((): number[] => []))
