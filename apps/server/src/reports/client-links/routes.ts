@@ -71,6 +71,12 @@ function page(title: string, content: Content) {
             gap: 8px;
             align-items: center;
           }
+          th {
+            overflow-wrap: normal;
+          }
+          tbody th {
+            width: 40%;
+          }
           blockquote {
             margin: 4px 0 16px;
             padding-inline-start: 12px;
@@ -91,13 +97,16 @@ function page(title: string, content: Content) {
 }
 
 const number = new Intl.NumberFormat('en-US')
+const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Formats `2026-11-28` as `November 28, 2026`. */
+const formatDay = (day: string) => fullDay.format(new Date(`${day}T00:00:00Z`))
 
 function overview({ business_name, figures, posted }: ClientView) {
   const { from, to, timezone, found, judged, kept, replies, leads } = figures
-  const about = business_name === '' ? '' : ` for ${business_name}`
+  const writer = business_name === '' ? 'was answered' : `${business_name} answered`
   return html`<p>
-      What people asked on Reddit${about}, and what was answered. From ${from} to ${to}, time zone
-      ${timezone}.
+      What people asked, and what ${writer}. ${formatDay(from)} to ${formatDay(to)}, time zone ${timezone}.
     </p>
     <table>
       <caption>
@@ -134,12 +143,12 @@ function byDay({ days }: Analytics) {
   if (some.length === 0) return html`<p>Nobody asked for this in these days.</p>`
   return html`<table>
     <caption>
-      Day by day
+      Strong and good matches, replies and visits by day
     </caption>
     <thead>
       <tr>
         <th scope="col">Day</th>
-        ${SHOWN_BANDS.map((band) => html`<th scope="col">${SCORE_WORDS[band]} matches</th>`)}
+        ${SHOWN_BANDS.map((band) => html`<th scope="col">${SCORE_WORDS[band]}</th>`)}
         <th scope="col">Replies</th>
         <th scope="col">Visits</th>
       </tr>

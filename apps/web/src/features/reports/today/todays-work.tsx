@@ -51,8 +51,8 @@ function Week({ week: { found, kept, replies, visits } }: Pick<Work, 'week'>) {
   if (found + replies + visits === 0) return null
   const results = [
     `${plural(found, 'match', 'matches')} found`,
-    `${formatNumber(kept)} kept`,
-    plural(replies, 'reply posted', 'replies posted'),
+    kept > 0 && `${formatNumber(kept)} kept`,
+    replies > 0 && plural(replies, 'reply posted', 'replies posted'),
     visits > 0 && plural(visits, 'visit'),
   ]
   return (
