@@ -19,8 +19,8 @@ export type Reader = {
 
 /**
  * Opens the weights in `folder`: `relevance.bin`, `vocabulary.txt`, and `relevance.json` with the hashes of both.
- * `instructions` are the fastest that the engine knows by default. Throws `WeightsError` where the weights cannot be used, and
- * `ReaderClosedError` where the engine or the processor cannot run the kernel.
+ * `instructions` are the fastest that the engine knows by default. Throws `WeightsError` where the weights cannot be
+ * used, and `ReaderClosedError` where the engine or the processor cannot run the kernel.
  */
 export async function openReader(
   folder: string,

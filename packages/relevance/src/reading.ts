@@ -1,4 +1,4 @@
-/** What an author does, in the order of the model's logits. */
+/** Kinds of what an author does, in the order of the model's logits. */
 export const KINDS = [
   'asks',
   'has_problem',
