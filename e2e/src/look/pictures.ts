@@ -95,6 +95,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       person: regular,
       path: `${own(PAGES.campaign, regular)}?show=dismissed`,
     },
+    { name: 'campaign-done', person: regular, path: own(PAGES.campaign, regular), prepare: judgeAll },
     { name: 'campaign-nothing', person: regular, path: `/dashboard/campaigns/${regular.campaigns.at(-1)}` },
     { name: 'campaign-missing', person: newcomer, path: own(PAGES.campaign, regular) },
     {
@@ -357,6 +358,17 @@ async function askWhileDelayed(page: Page) {
 }
 
 /** Backdates rows, so that a young instance has the results of a month. */
+/** Leaves nothing to judge in the list of a campaign of which some was kept. */
+async function judgeAll(page: Page) {
+  await page.route('**/rpc/matches/list**', async (route) => {
+    const { json, ...rest } = (await (await route.fetch()).json()) as { json: object }
+    const nothing = { items: [], total: 0, open_worth_a_look: { total: 0, more: false } }
+    await route.fulfill({ json: { ...rest, json: { ...json, ...nothing } } })
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'You are done' }).waitFor()
+}
+
 async function beginMonth(page: Page) {
   const report = {
     month: '2026-10',
