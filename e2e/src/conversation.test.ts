@@ -59,7 +59,6 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('the conversation below a r
   test('an answer shows up, is told, and is answered under itself exactly once', async () => {
     const { campaignId, redditId } = await plantMatch(world, pat)
     await page.goto(`${served.url}/dashboard/campaigns/${campaignId}`)
-    await card().getByRole('heading').getByRole('button').click()
     await card().getByRole('button', { name: 'Generate Reply' }).click()
     await completeDraft('I keep one list of what was sent and what was paid.')
     await approveAndPass()
