@@ -3,14 +3,17 @@ import { Faq } from '../features/public/landing/faq.tsx'
 import { FeatureCards } from '../features/public/landing/feature-cards.tsx'
 import { Hero } from '../features/public/landing/hero.tsx'
 import { HowItWorks } from '../features/public/landing/how-it-works.tsx'
+import { Pictures } from '../features/public/landing/pictures.tsx'
 import { Section } from '../features/public/landing/section.tsx'
 import { TrustBadges } from '../features/public/landing/trust-badges.tsx'
 import { UseCases } from '../features/public/landing/use-cases.tsx'
+import { DemoLedger } from '../features/matches/card/demo-ledger.tsx'
 import { DemoMatches } from '../features/matches/card/demo-matches.tsx'
 import { PlanCards } from '../features/public/pricing/plan-cards.tsx'
 import { PageMeta } from '../features/public/page-meta.tsx'
 import { StartLink } from '../features/public/start-link.tsx'
 import { DemoReply } from '../features/replies/demo-reply.tsx'
+import { DemoQueue } from '../features/replies/queue/demo-queue.tsx'
 
 export default function Landing() {
   return (
@@ -25,6 +28,7 @@ export default function Landing() {
       </Hero>
       <TrustBadges />
       <HowItWorks />
+      <Pictures ledger={<DemoLedger />} draft={<DemoReply />} queue={<DemoQueue />} />
       <UseCases />
       <FeatureCards />
       <Section

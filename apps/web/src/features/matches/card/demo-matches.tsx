@@ -2,29 +2,18 @@ import { Paper, Stack, Text } from '@mantine/core'
 import { shownScore } from '@radar/contract'
 import type { Match } from '@radar/contract'
 import type { ReactNode } from 'react'
-import { EXAMPLE_SCORES } from 'virtual:example-scores'
 import classes from './demo-matches.module.css'
-import { EXAMPLE_POSTS } from './example-posts.ts'
-import type { ExamplePost } from './example-posts.ts'
+import { EXAMPLE_MATCHES } from './example-matches.ts'
+import type { ExampleMatch } from './example-matches.ts'
 import { LedgerTable } from '../score/ledger-table.tsx'
 import { MatchCard } from './match-card.tsx'
-
-type Example = ExamplePost & Pick<Match, 'relevance_score' | 'reason' | 'ledger'>
-
-const EXAMPLES: readonly Example[] = EXAMPLE_POSTS.map((post, at) => ({ ...post, ...scoreAt(at) }))
-
-function scoreAt(at: number) {
-  const score = EXAMPLE_SCORES[at]
-  if (!score) throw new Error('An example post has no score.')
-  return score
-}
 
 /**
  * The app's own matches and ledger, with posts made up for the purpose: a picture that nobody can press. Its ages are
  * those of the moment when the page was built.
  */
 export function DemoMatches({ reply }: { reply: ReactNode }) {
-  const [best, ...others] = EXAMPLES
+  const [best, ...others] = EXAMPLE_MATCHES
   if (!best) return null
   return (
     <figure className={classes.demo} aria-label="An example of what Radar finds">
@@ -50,7 +39,7 @@ export function DemoMatches({ reply }: { reply: ReactNode }) {
   )
 }
 
-function DemoCard({ example, children }: { example: Example; children?: ReactNode }) {
+function DemoCard({ example, children }: { example: ExampleMatch; children?: ReactNode }) {
   return (
     <Paper component="article" className={classes.item} p={0} aria-label={example.title}>
       <MatchCard match={asMatch(example)} onJudge={() => undefined}>
@@ -60,7 +49,7 @@ function DemoCard({ example, children }: { example: Example; children?: ReactNod
   )
 }
 
-const asMatch = ({ hours_ago, ...example }: Example): Match => ({
+const asMatch = ({ hours_ago, ...example }: ExampleMatch): Match => ({
   ...example,
   id: example.title,
   campaign_id: '',
