@@ -131,6 +131,7 @@ test('a campaign that changes to hourly scans is scanned an hour after its last 
   world.forum.addPosts([makePost(name, 'Which web hosting?')])
   const person = await world.signUp({ plan: 'moderator' })
   const id = await makeCampaign(person, { subreddits: [name] })
+  world.setNow(new Date())
   await runDue(world.ctx)
   const daily = await nextScanOf(id)
   await person.api.campaigns.update({ id, scanning_frequency: 'hourly' })
