@@ -10,7 +10,12 @@ const reddit = connectReddit(CONFIG, budget).forum
 test('the practice forum and Reddit are two, whether the practice forum is embedded or runs alone', () => {
   const demo = openPracticeForum({ dataDir: '/nowhere', publicUrl: undefined, secret: Buffer.alloc(32) })
   const url = 'http://localhost:3000'
-  const embedded = connectPracticeForum(demo, { localUrl: url, publicUrl: url, budget, votes: 'allowed' }).forum
+  const embedded = connectPracticeForum(demo, {
+    localUrl: url,
+    publicUrl: url,
+    budget,
+    votes: 'allowed',
+  }).forum
   demo.close()
   const alone = connectReddit(
     { ...CONFIG, clientId: demo.clientId, url: 'http://localhost:4000' },
