@@ -174,6 +174,19 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('without a database', () =>
     expect(world.logged.slice(lines).join()).not.toContain('database.silent')
   })
 
+  test('a call that comes while Radar closes is to be repeated as well', async () => {
+    const closing = await connectPostgres(link.url, world.ctx.log)
+    const door = openDoor({
+      connection: closing,
+      ctx: { ...world.ctx, db: closing.database.as({ kind: 'system' }) },
+    })
+    await closing.close()
+    const answer = await door.request('http://localhost:3000/api/v1/campaigns', {
+      headers: { cookie: ann.cookie, origin: 'http://localhost:3000' },
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
   test('an error of the forum’s is none of the database’s', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const db = connection.database.as({ kind: 'system' })

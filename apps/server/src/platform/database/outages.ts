@@ -27,7 +27,7 @@ function findQueryError(error: unknown): DrizzleQueryError | undefined {
 const SQLSTATES = /^(08|53|57P)|^(57014|25P03|25006)$/
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
 /** Messages of the driver's own errors, which have neither code nor severity. */
-const DRIVER_MESSAGES = /connection|connect|timeout|queryable|closed/i
+const DRIVER_MESSAGES = /connection|connect|timeout|queryable|closed|after calling end/i
 
 /** True if a driver's error means that no database is available. */
 export function isOutage(error: Error & { severity?: unknown; code?: unknown }): boolean {
