@@ -39,7 +39,7 @@ export function ScoredPost({
         <Text size="xs" c="dimmed" className={classes.meta} component="div">
           {meta}
         </Text>
-        <Title order={3} size="md">
+        <Title order={2} size="md">
           <Highlighted text={title} quotes={quotes} />
         </Title>
         {body && (
