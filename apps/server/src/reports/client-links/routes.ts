@@ -70,6 +70,7 @@ function page(title: string, content: Content) {
             display: inline-flex;
             gap: 8px;
             align-items: center;
+            min-height: 44px;
           }
           th {
             overflow-wrap: normal;
