@@ -75,6 +75,19 @@ test('anybody sees a workspace at work, without an account', async () => {
   expect(await visitor.today.get()).toMatchObject({ drafts: 2, attention: 0, reddit: 'connected' })
 })
 
+test('a draft has its advice, for which no forum is asked', async () => {
+  const asked = world.forum.state.requestLog.calls.length
+  const { items } = await visitor.queue.list({ view: 'review' })
+  expect(items.length).toBeGreaterThan(0)
+  for (const { id, post } of items) {
+    const { points, ...advice } = await visitor.replies.advise({ id })
+    expect(advice).toEqual({ obstacles: [], promotion: null, affiliation: null })
+    expect(points.length).toBeGreaterThan(0)
+    for (const point of points) expect(post.body).toContain(point)
+  }
+  expect(world.forum.state.requestLog.calls.length).toBe(asked)
+})
+
 test('its figures are those of its own rows', async () => {
   const { items: campaigns } = await visitor.campaigns.list({})
   const analytics = await visitor.analytics.get({})

@@ -17,6 +17,7 @@ export const PUBLIC_PROCEDURES: ReadonlySet<string> = new Set([
   'matches/list',
   'queue/list',
   'queue/safety',
+  'replies/advise',
   'replies/get',
   'replies/list',
   'results/get',

@@ -13,11 +13,11 @@ const VISITS = 6
 export function toReplies(matches: ExampleMatch[], now: Date) {
   const at = (ms: number) => new Date(now.getTime() + ms)
   const of = (wanted: Stage, written_ms: number) =>
-    REPLIES.flatMap(({ to, stage, text: generated_reply }) => {
+    REPLIES.flatMap(({ to, stage, points = [], text: generated_reply }) => {
       const answered = matches.find(({ example }) => example.id === to)
       if (!answered || stage !== wanted) return []
       const { match_id, post_id } = answered
-      return [{ match_id, post_id, generated_reply, created_at: at(written_ms) }]
+      return [{ match_id, post_id, points, generated_reply, created_at: at(written_ms) }]
     })
   return {
     toReview: of('to review', -HOUR_MS).map((reply, place) => ({

@@ -7,7 +7,13 @@ import { LOOK_TIMES } from './aftercare/look-times.ts'
 import { refOf, tagLinks } from './drafting/tag-links.ts'
 import { POSTED, QUEUED, UNAPPROVED } from './reply-states.ts'
 
-type ExampleReply = { match_id: string; post_id: string; generated_reply: string; created_at: Date }
+type ExampleReply = {
+  match_id: string
+  post_id: string
+  points: string[]
+  generated_reply: string
+  created_at: Date
+}
 
 const HOUR_MS = 3_600_000
 /** Looks at a posted reply that are over. */

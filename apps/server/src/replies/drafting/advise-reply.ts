@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 5_000
 /**
  * Collects advice on a draft: obstacles to its approval, what the post asks for, the subreddit's stance on promotion, a
  * sentence of disclosure.
- * The forum is asked outside of a transaction, at most once a day for a subreddit.
+ * The forum is asked outside of a transaction, at most once a day for a subreddit; about a post that is not its own, never.
  */
 export async function adviseReply(ctx: UserCtx, id: string): Promise<ReplyAdvice> {
   const [[row], account] = await ctx.db.statement((tx) =>
@@ -27,7 +27,7 @@ export async function adviseReply(ctx: UserCtx, id: string): Promise<ReplyAdvice
   const { reply_drafts: reply, engagement_posts: post, campaigns: campaign } = row
   const [obstacles, promotion] = await Promise.all([
     describeObstacles(ctx, row, account?.reddit_username ?? ''),
-    fetchStance(ctx, post.subreddit),
+    ctx.forum.addressOf(post) === null ? null : fetchStance(ctx, post.subreddit),
   ])
   const mayNameProduct = campaign !== null && promotion?.stance !== 'forbidden'
   return {
