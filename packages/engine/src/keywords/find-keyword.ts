@@ -3,6 +3,7 @@ import { isGap } from '../language/text/is-gap.ts'
 import { itemAt } from '../item-at.ts'
 import type { Field } from '../post.ts'
 import { spellings } from '../language/text/plural.ts'
+import { endsInLetter } from '../language/text/words.ts'
 import type { PostText } from './post-text.ts'
 import type { FieldText } from './post-text.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
@@ -171,7 +172,7 @@ function hasAffixes(wanted: TermWord, raw: string, found: Range): boolean {
   if (wanted.before !== '') {
     const symbolAt = found.start - wanted.before.length
     if (symbolAt < 0 || !raw.startsWith(wanted.before, symbolAt)) return false
-    if (symbolAt > 0 && /[\p{L}\p{N}]/u.test(raw.charAt(symbolAt - 1))) return false
+    if (endsInLetter(raw, symbolAt)) return false
   }
   if (wanted.after !== '') {
     return raw.startsWith(wanted.after, found.end) && !/[+#]/.test(raw[found.end + wanted.after.length] ?? '')

@@ -45,4 +45,10 @@ describe.each([
       { numRuns: 2_000 },
     )
   })
+
+  test.each(['⅐#ꫠ', 'a⅐#b'])('finds %s, whose sign stands behind a fraction', (keyword) => {
+    const matcher = create()
+    matcher.add(campaignWith({ keywords: [keyword] }))
+    expect(matcher.match(postWith({ title: `x ${keyword} y` }))).toHaveLength(1)
+  })
 })

@@ -48,6 +48,13 @@ export function foldAt(text: string, at: number, length: number): string | null 
   return foldCodePoint(text.slice(at, at + length))
 }
 
+/** Tells whether the character before `end` is a letter of a word; ⅐ is none, though Unicode counts it as a number. */
+export function endsInLetter(text: string, end: number): boolean {
+  if (end === 0) return false
+  const isPair = end > 1 && codePointLength(text, end - 2) === 2
+  return Boolean(isPair ? foldAt(text, end - 2, 2) : foldAt(text, end - 1, 1))
+}
+
 export function codePointLength(text: string, at: number): 1 | 2 {
   const unit = text.charCodeAt(at)
   if (unit < 0xd800 || unit > 0xdbff || at + 1 >= text.length) return 1
