@@ -1,5 +1,5 @@
-/** Lines that quote somebody else, as a forum gets them, and blocks of code. */
-const QUOTED = /^[ \t]*(?:>|&gt;).*$|^```[\s\S]*?(?:^```|(?![\s\S]))/gm
+/** Lines that quote somebody else, as a forum gets them, and code: fenced, or four spaces in. */
+const QUOTED = /^[ \t]*(?:>|&gt;).*$|^ {4}(?! *- ).*$|^```[\s\S]*?(?:^```|(?![\s\S]))/gm
 
 /** The text of the author alone: what they quote is blank, and everything stands where it stood. */
 export function blankQuoted(text: string): string {
