@@ -16,7 +16,7 @@ export function parseAmount(
 ): { cents: number | null } | { wrong: string } {
   const text = withoutCurrency(toLatinDigits(typed, format.locale), format)
   if (text === '') return { cents: null }
-  const mark = [...text].findLast((one) => MARKS.test(one))
+  const mark = text.match(new RegExp(MARKS, 'g'))?.at(-1)
   if (mark === undefined) return toCents(text, '', format)
   const [last = '', ...before] = text.split(mark).toReversed()
   const whole = before.toReversed()
@@ -46,7 +46,9 @@ function toCents(whole: string, fraction: string, { locale }: AmountFormat) {
 const areThousands = (groups: string[]) => /^[1-9]\d{0,2}( \d{2,3})* \d{3}$/.test(groups.join(' '))
 
 function toLatinDigits(text: string, locale: string): string {
-  const digits = [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9_876_543_210)].toReversed()
+  const digits = Array.from(
+    new Intl.NumberFormat(locale, { useGrouping: false }).format(9_876_543_210),
+  ).toReversed()
   return text.replace(/\p{Nd}/gu, (digit) => (digits.includes(digit) ? String(digits.indexOf(digit)) : digit))
 }
 
