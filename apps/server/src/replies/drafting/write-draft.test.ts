@@ -186,6 +186,41 @@ describe('a draft by an AI provider that obeys the post', () => {
   })
 })
 
+describe('the points of a draft by an AI provider', () => {
+  const asked = task('')
+  const draftWith = (points: string[]) =>
+    writeDraft(
+      { ai: { write: async () => JSON.stringify({ points, variants: ['A plain answer.'] }) }, log },
+      {
+        ...asked,
+        post: {
+          ...asked.post,
+          title: 'Which tool reminds clients of invoices?',
+          body: 'I send about 20 invoices a month by mail, and half of them get paid weeks late. Nothing on a subscription, please.',
+        },
+      },
+    )
+
+  test.each([
+    ['in other forms', 'Reminding clients about an invoice'],
+    ['with one of three words added', 'Invoices emailed every month'],
+    ['of one word', 'No subscriptions'],
+    ['with its number', '20 invoices a month'],
+  ])('are those that the post names, %s', async (_name, point) => {
+    expect(await draftWith([point])).toMatchObject({ points: [point] })
+  })
+
+  test.each([
+    ['shares one word with the post', 'Invoices in several currencies with an accountant login'],
+    ['shares one of two words', 'Cheap invoices'],
+    ['names another number', '90 invoices a month'],
+    ['has no word of content', 'What to do about it'],
+  ])('are none that %s', async (_name, point) => {
+    const { points } = await draftWith([point, '20 invoices a month'])
+    expect(points).toEqual(['20 invoices a month'])
+  })
+})
+
 /** Obeys the post, as no provider should. */
 function obey(asked: AskedOfAi): string {
   const { body } = (JSON.parse(saidBy(asked, 'user')) as { post: { body: string } }).post

@@ -1,4 +1,5 @@
 import { cutText } from '@radar/contract'
+import { contentRoots } from '@radar/engine'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ReplyDraft } from '@radar/contract'
 import { UncleanTextError, cleanDraft } from '../cleaning/clean-draft.ts'
@@ -15,6 +16,9 @@ const NO_VARIANT = 'The AI provider did not write a reply.'
 const ONLY_LINKS = 'The draft contained only links to other sites.'
 const MAX_POINTS = 5
 const MAX_POINT_LENGTH = 160
+/** Fewest words of a point, and their least share, that the post has where it lacks others. */
+const MIN_NAMED = 2
+const NAMED_SHARE = 2 / 3
 
 /** Writes a draft, with the AI provider where there is one. `cleanDraft` limits both kinds alike. */
 export async function writeDraft({ ai, log }: Pick<Ctx, 'ai' | 'log'>, task: Task): Promise<Draft> {
@@ -60,23 +64,28 @@ function clean(text: string, { campaign, post }: Task): string {
   }
 }
 
-/** Selects the points that use words of the post; where none do, sentences of the post itself. */
+/** Selects the points that the post names; where there are none, sentences of the post itself. */
 function choosePoints(points: readonly string[], task: Task): string[] {
-  const said = new Set(wordsOf(`${task.post.title} ${task.post.body}`))
+  const said = contentRoots(`${task.post.title} ${task.post.body}`)
   const kept = points
-    .filter((point) => point.length <= MAX_POINT_LENGTH && wordsOf(point).some((word) => said.has(word)))
+    .filter((point) => point.length <= MAX_POINT_LENGTH && isNamed(point, said))
     .map((point) => clean(point, task).replace(/\s+/g, ' '))
     .filter((point) => point !== '')
     .slice(0, MAX_POINTS)
   return kept.length > 0 ? kept : ownPoints(task)
 }
 
+/** Tells whether a post with these roots has all numbers of a point, and all or most of its words. */
+function isNamed(point: string, said: ReadonlySet<string>): boolean {
+  const roots = [...contentRoots(point)]
+  const missing = roots.filter((root) => !said.has(root))
+  if (missing.some((root) => /^\d/.test(root))) return false
+  const found = roots.length - missing.length
+  return found > 0 && (missing.length === 0 || (found >= MIN_NAMED && found / roots.length >= NAMED_SHARE))
+}
+
 /** Cleans the post before it is cut into sentences, so that no half of something forbidden is left. */
 function ownPoints(task: Task): string[] {
   const { title, body } = task.post
   return findPoints({ title: clean(title ?? '', task), body: clean(cutText(body ?? '', 8_000), task) })
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
 }
