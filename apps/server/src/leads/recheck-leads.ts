@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { postFullname } from '@radar/reddit'
+import { mayBeUnreadable, postFullname } from '@radar/reddit'
 import type { Things } from '@radar/reddit'
 import { leadProfiles } from '../db/schema/index.ts'
 import type { RecentPost } from '../db/schema/index.ts'
@@ -67,7 +67,6 @@ type ForumAnswer = { asked: ReadonlySet<string>; things: Things }
 /** Returns the posts in their present form without deleted ones; undefined where their author is gone. */
 function remainingPosts({ recent_posts }: DueLead, { asked, things }: ForumAnswer): RecentPost[] | undefined {
   const fetched = new Map(things.posts.map((post) => [post.id, post]))
-  const unreadable = new Set(things.skipped.map(({ id }) => id))
   const isWithoutAuthor = recent_posts.some(({ id }) => {
     const post = fetched.get(id)
     return post !== undefined && post.author === null && !post.deleted && !post.removed
@@ -75,7 +74,7 @@ function remainingPosts({ recent_posts }: DueLead, { asked, things }: ForumAnswe
   if (isWithoutAuthor) return undefined
   return recent_posts.flatMap((one) => {
     const post = fetched.get(one.id)
-    if (!post) return unreadable.has(one.id) || !asked.has(postFullname(one.id)) ? [one] : []
+    if (!post) return mayBeUnreadable(things, one.id) || !asked.has(postFullname(one.id)) ? [one] : []
     return post.deleted || post.removed ? [] : [toRecentPost(post)]
   })
 }

@@ -18,6 +18,11 @@ export type Things = {
   skipped: SkippedThing[]
 }
 
+/** Tells whether a thing that did not come may have come in an unreadable form: `skipped` names it, or names no thing. */
+export function mayBeUnreadable({ skipped }: Pick<Things, 'skipped'>, thingId: string): boolean {
+  return skipped.some(({ id }) => id === null || id === thingId)
+}
+
 /** Reads an answer of `/api/info` into `things`. */
 export function readThings(json: unknown, { answer, things }: { answer: HttpAnswer; things: Things }): void {
   const opened = openListing(json)

@@ -1,3 +1,4 @@
+import { mayBeUnreadable } from '@radar/reddit'
 import type { RedditComment, RedditPost, Things } from '@radar/reddit'
 import type { StoredPost } from './store-posts.ts'
 
@@ -17,7 +18,7 @@ export function determineFate(
       : things.comments.find((one) => one.id === comment_id)
   if (shown && isGone(shown)) return { kind: 'gone', authorIsGone: !shown.deleted && !shown.removed }
   if (shown) return { kind: 'exists', shown }
-  if (things.skipped.some((one) => one.id === (comment_id ?? reddit_id))) return { kind: 'unreadable' }
+  if (mayBeUnreadable(things, comment_id ?? reddit_id)) return { kind: 'unreadable' }
   return missing_since === null ? { kind: 'missing' } : { kind: 'gone', authorIsGone: false }
 }
 

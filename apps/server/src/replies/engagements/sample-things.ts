@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { RedditError, commentFullname, postFullname } from '@radar/reddit'
+import { RedditError, commentFullname, mayBeUnreadable, postFullname } from '@radar/reddit'
 import type { Things } from '@radar/reddit'
 import { buddyUpvoteQueue, engagements, engagementSamples } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -79,7 +79,7 @@ async function recordSample(
   if (thing && (thing.deleted || (thing.author === null && !thing.removed)))
     return endFollowing(ctx, tx, engagement)
   if (thing) return insertSample(ctx, tx, { engagement, figures: toSampleFigures(thing) })
-  const isUnreadable = things.skipped.some(({ id }) => id === thing_id)
+  const isUnreadable = mayBeUnreadable(things, thing_id)
   if (engagement.missing_since !== null && !isUnreadable) return endFollowing(ctx, tx, engagement)
   const now = ctx.now()
   await update(tx, engagement, {
