@@ -448,6 +448,25 @@ describe('what is deleted in the forum', () => {
     expect(await person.api.leads.get({ id })).toMatchObject({ posts_analyzed: 1, summarized_by: 'excerpt' })
   })
 
+  test.each([
+    ['author', { author: undefined, author_name: 'ann' }],
+    ['text', { selftext: undefined, body: 'Which one?' }],
+    ['id', { id: undefined, post_id: 'p1' }],
+  ])('is no post that comes without its %s', async (_, overlay) => {
+    const { person, campaignId } = await startCampaign()
+    const author = freshName('renamed')
+    const { matchId, redditId } = await plantAuthor(world, person, { campaignId, author, score: 50 })
+    const before = await person.api.leads.create({ match_id: matchId })
+    world.forum.state.forum.posts.get(redditId)!.overlay = overlay
+    world.setNow(new Date(world.ctx.now().getTime() + 19 * 3_600_000))
+    await recheckLeads(world.ctx)
+    const { recent_posts, summary } = await person.api.leads.get({ id: before.id })
+    expect({ recent_posts, summary }).toEqual({
+      recent_posts: before.recent_posts,
+      summary: before.summary,
+    })
+  })
+
   test('leaves a profile that was asked about while the clock was ahead', async () => {
     const { person, campaignId } = await startCampaign()
     const author = freshName('ahead')

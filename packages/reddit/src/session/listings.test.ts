@@ -166,6 +166,26 @@ test('an author or text of another type is malformed, not deleted or empty', asy
   ])
 })
 
+test('a thing without its author or text is malformed, not deleted or empty', async () => {
+  const withoutAuthor = { author: undefined, author_name: 'ann' }
+  const children = [
+    postThing('p1', withoutAuthor),
+    postThing('p2', { selftext: undefined, body: 'Which kettle?' }),
+    commentThing('c1', withoutAuthor),
+    commentThing('c2', { body: undefined, text: 'This one.' }),
+    postThing('p3', { selftext: '', url: 'https://kettles.example' }),
+  ]
+  const { reader } = await readerOf((_, response) => sendJson(response, listingOf(children)))
+  const things = await reader.info(['t3_p1', 't3_p2', 't1_c1', 't1_c2', 't3_p3'])
+  expect([...things.posts, ...things.comments].map(({ name }) => name)).toEqual(['t3_p3'])
+  expect(things.skipped.map(({ id, why }) => [id, why.split(':')[0]])).toEqual([
+    ['p1', 'author'],
+    ['p2', 'selftext'],
+    ['c1', 'author'],
+    ['c2', 'body'],
+  ])
+})
+
 test('a walk fails at a page that is mostly malformed, and not at single things', async () => {
   const broken = (id: string) => postThing(id, { created_utc: 'yesterday' })
   const walk = async (children: unknown[]) => {

@@ -64,6 +64,7 @@ test('posts once, with everything the interface asks for', async () => {
     link_id: 't3_abc',
     subreddit: 'tea',
     body: draft.text,
+    author: 'helper',
     created_utc: 1,
   }
   const { result, forum } = await commentAnsweredBy((response) =>

@@ -20,8 +20,8 @@ export const text = textUpTo(MAX_TEXT)
 
 export const title = textUpTo(MAX_TITLE)
 
-/** Text of a post, empty where it has none; of another type it is malformed, or its words would be lost in silence. */
-export const postText = text.nullish().transform((value) => value ?? '')
+/** Text of a post, empty where it is null; missing or of another type it is malformed, or its words would be lost in silence. */
+export const postText = text.nullable().transform((value) => value ?? '')
 
 export const optionalText = text
   .nullish()
@@ -66,11 +66,9 @@ export const optionalCount = z
 /** `false`, or when it was edited (seconds since 1970); very old things say only `true`. */
 export const edited = z.union([z.boolean(), seconds]).catch(false)
 
-/** Null for a deleted account and where the field is missing; of another type it is malformed, or all authors would seem deleted. */
+/** Null for a deleted account; missing or of another type it is malformed, or all authors would seem deleted. */
 export const author = z
   .string()
   .max(MAX_AUTHOR)
-  .nullish()
-  .transform((value) =>
-    value === undefined || value === null || value === '' || value === '[deleted]' ? null : value,
-  )
+  .nullable()
+  .transform((value) => (value === '' || value === '[deleted]' ? null : value))

@@ -175,6 +175,30 @@ test('a forum that is down purges nothing', async () => {
   expect((await stored()).find((one) => one.reddit_id === post.id36)!.purged_at).toBeNull()
 })
 
+test.each([
+  ['author', { author: undefined, author_name: 'ann' }],
+  ['text', { selftext: undefined, body: 'Which one?' }],
+  ['id', { id: undefined, post_id: 'p1' }],
+])('a post that comes without its %s is neither purged nor overwritten', async (_, overlay) => {
+  const { post } = await matched()
+  const find = async () => (await stored()).find(({ reddit_id }) => reddit_id === post.id36)!
+  const before = await find()
+  const sent = world.forum.state.forum.posts.get(post.id36)!
+  sent.overlay = overlay
+  for (const hours of [21, 22.5, 43, 44.5]) {
+    later(hours)
+    await recheckPosts(world.ctx)
+  }
+  expect(await find()).toEqual({ ...before, checked_at: expect.any(Date) })
+  expect(world.logged.some((line) => line.includes('forum.unreadable'))).toBe(true)
+
+  sent.overlay = null
+  world.forum.changeThing(`t3_${post.id36}`, { fate: 'deleted' })
+  later(65)
+  await recheckPosts(world.ctx)
+  expect((await find()).purged_at).not.toBeNull()
+})
+
 test('old posts that concern nobody are forgotten; matches stay', async () => {
   const { name } = await matched()
   world.forum.addPosts([makePost(name, 'Nobody asked for this')])

@@ -4,19 +4,26 @@ import { freshName, makeCampaign, makePost, titlesOf } from '../../testing/make-
 
 const world = setUpWorld()
 const BROKEN = { overlay: { author: { name: 'ann' } } }
+const FAULTS: [said: string, BrokenPost][] = [
+  ['have an author of another type', BROKEN],
+  ['lack their author', { overlay: { author: undefined, author_name: 'ann' } }],
+  ['lack their text', { overlay: { selftext: undefined, body: 'Which one?' } }],
+]
+
+type BrokenPost = { overlay: Record<string, unknown> }
 
 /** Lets the forum send posts in their former shape again. */
 function mend(posts: readonly { id36: string }[]): void {
   for (const { id36 } of posts) world.forum.state.forum.posts.get(id36)!.overlay = null
 }
 
-test('a scan says how many posts could not be read', async () => {
+test.each(FAULTS)('a scan says how many posts %s', async (_, broken) => {
   const name = freshName()
   const titles = ['Which web hosting?', 'Cheap web hosting?', 'Small talk']
   world.forum.addPosts([
     ...titles.map((title) => makePost(name, title)),
-    { ...makePost(name, 'Any web hosting?'), ...BROKEN },
-    { ...makePost(name, 'Good web hosting?'), ...BROKEN },
+    { ...makePost(name, 'Any web hosting?'), ...broken },
+    { ...makePost(name, 'Good web hosting?'), ...broken },
   ])
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [name] })
@@ -30,17 +37,20 @@ test('a scan says how many posts could not be read', async () => {
   expect(world.ctx.reddit.skippedThings()).toBeGreaterThanOrEqual(2)
 })
 
-test('a page that is mostly unreadable fails the scan, costs nothing and loses nothing', async () => {
-  const name = freshName()
-  const titles = Array.from({ length: 6 }, (_, place) => `Which web hosting? ${place}`)
-  const posts = titles.map((title) => ({ ...makePost(name, title), ...BROKEN }))
-  world.forum.addPosts(posts)
-  const person = await world.signUp()
-  const id = await makeCampaign(person, { subreddits: [name] })
-  const broken = await person.api.functions.redditMonitor({ campaign_id: id })
-  expect(broken).toMatchObject({ success: false, matches_found: 0 })
-  mend(posts)
-  const mended = await person.api.functions.redditMonitor({ campaign_id: id })
-  expect(mended).toMatchObject({ success: true, matches_found: 6 })
-  expect(await titlesOf(person, id)).toEqual(titles)
-})
+test.each(FAULTS)(
+  'a page whose posts %s fails the scan, costs nothing and loses nothing',
+  async (_, broken) => {
+    const name = freshName()
+    const titles = Array.from({ length: 6 }, (_, place) => `Which web hosting? ${place}`)
+    const posts = titles.map((title) => ({ ...makePost(name, title), ...broken }))
+    world.forum.addPosts(posts)
+    const person = await world.signUp()
+    const id = await makeCampaign(person, { subreddits: [name] })
+    const failed = await person.api.functions.redditMonitor({ campaign_id: id })
+    expect(failed).toMatchObject({ success: false, matches_found: 0 })
+    mend(posts)
+    const mended = await person.api.functions.redditMonitor({ campaign_id: id })
+    expect(mended).toMatchObject({ success: true, matches_found: 6 })
+    expect(await titlesOf(person, id)).toEqual(titles)
+  },
+)
