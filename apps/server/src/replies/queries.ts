@@ -121,7 +121,7 @@ export function toReply(
     visits: reply.visits,
     gaps: isDraft.has(reply) ? findGaps(text) : [],
     variants: isDraft.has(reply) ? shownVariants(reply, campaign) : [],
-    auto_drafted: reply.auto_drafted,
+    auto_drafted: reply.auto_drafted && reply.reddit_username === null,
     status: reply.status,
     reserved_for: isDraft.has(reply) ? shown(reply.reserved_for) : null,
     scheduled_for: shown(reply.scheduled_for),

@@ -89,6 +89,10 @@ describe('the queue', () => {
     await autoReply(world.ctx, campaignId)
     const { items } = await sam.api.queue.list({ view: 'review' })
     expect(items).toMatchObject([{ auto_drafted: true, status: 'draft' }])
+    const { id } = items[0]!
+    await connect()
+    await sam.api.replies.queue({ id })
+    expect(await sam.api.replies.unqueue({ id })).toMatchObject({ auto_drafted: false, status: 'draft' })
   })
 
   test('shows nobody else’s', async () => {
@@ -228,7 +232,7 @@ describe('what the check before sending would refuse', () => {
     expect((await sam.api.replies.advise({ id: second.id })).obstacles).toEqual([])
     await sam.api.replies.queue({ id: first.id })
 
-    const message = expect.stringMatching(/^This text is 9\d % the same as .*, which waits for its time\./)
+    const message = expect.stringMatching(/^This is 9\d% the same as your reply waiting in r\/.*\. Reword it/)
     expect((await sam.api.replies.advise({ id: second.id })).obstacles).toEqual([
       { code: 'TOO_SIMILAR', message },
     ])

@@ -357,7 +357,7 @@ test('the whole post stands beside the reply, in every state', async () => {
   const whole = within(post.getByRole('group', { name: 'Post' }))
   whole.getByText(/The end\.$/)
   whole.getByText('Post 1')
-  expect(post.getByRole('link', { name: /^Open on Reddit/ }).getAttribute('href')).toBe(
+  expect(post.getByRole('link', { name: /^Open the post/ }).getAttribute('href')).toBe(
     'https://forum.example/r/freelancing/comments/post1/',
   )
   const fold = post.getByRole('button', { name: /^Their post/ })
@@ -370,7 +370,7 @@ test('the whole post stands beside the reply, in every state', async () => {
 })
 
 test('what would be refused is said before the approval, by the button, too', async () => {
-  const message = 'This text is 95 % the same as your reply in r/saas, which waits for its time.'
+  const message = 'This is 95% the same as your reply waiting in r/saas.'
   const { user, row, server } = await openQueue(({ state }) => {
     state.accounts = [sampleAccount()]
     state.replies = [sampleReply(1)]
@@ -422,20 +422,23 @@ test('a draft that its person rewrote is theirs', async () => {
   })
   const draft = within(await row(1))
   await draft.findByText('Draft · edited by you')
-  expect(draft.queryByText(/Written by AI|Nobody has read it/)).toBeNull()
+  expect(draft.queryByText(/Written by AI|Not reviewed yet/)).toBeNull()
 })
 
 test('a failed reply is opened again in the editor, with its reason', async () => {
   const reason = 'The post was locked in the meantime.'
   const { user, row, screen } = await openQueue(({ state }) => {
-    state.replies = [sampleReply(2), sampleReply(1, { status: 'failed', error_message: reason })]
+    state.replies = [
+      sampleReply(2),
+      sampleReply(1, { status: 'failed', auto_drafted: false, error_message: reason }),
+    ]
   }, 'attention')
   await user.click(within(await row(1)).getByRole('button', { name: /Post 1/ }))
   await user.click(await within(await row(1)).findByRole('button', { name: 'Edit again' }))
   await screen.findByRole('radio', { name: 'To review 2', checked: true })
   const draft = within(await row(1))
   await draft.findByDisplayValue('Words of reply 1.')
-  await draft.findByText(`Draft · Written by AI · Nobody has read it yet · ${reason}`)
+  await draft.findByText(`Draft · Written by AI · ${reason}`)
 })
 
 test('nothing to check is not called nothing wrong', async () => {

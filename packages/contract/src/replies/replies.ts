@@ -64,7 +64,7 @@ export const replyDraft = z.object({
   gaps: z.array(z.string()),
   /** First versions, where there are several; they cost one unit together. */
   variants: z.array(z.string()),
-  /** Drafted without a request: it waits for a review. */
+  /** Drafted without a request and never approved: it waits for a review. */
   auto_drafted: z.boolean(),
   status: z.enum(REPLY_STATUSES),
   /**

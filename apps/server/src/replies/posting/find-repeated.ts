@@ -46,13 +46,14 @@ async function findAlike(
   for (const other of others) {
     const like = likeness(other.text, reply.generated_reply)
     if (like > MAX_LIKENESS)
-      return `This text is ${Math.round(like * 100)} % the same as your reply in r/${other.subreddit}${when(other.posted_at)}. Please write it for this person.`
+      return `This is ${Math.round(like * 100)}% the same as your reply ${placeOf(other)}. Reword it for this person.`
   }
   return undefined
 }
 
-function when(posted: Date | null): string {
-  return posted
-    ? ` of ${posted.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })}`
-    : ', which waits for its time'
+/** Says `in r/saas of Nov 24`, or `waiting in r/saas` for a reply that is not posted. */
+function placeOf({ subreddit, posted_at }: { subreddit: string; posted_at: Date | null }): string {
+  if (!posted_at) return `waiting in r/${subreddit}`
+  const day = posted_at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return `in r/${subreddit} of ${day}`
 }

@@ -307,7 +307,7 @@ describe('the gate at send time', () => {
     await postReply(world.ctx, first.id)
     later(120)
     await postReply(world.ctx, second.id)
-    await expectNothingPosted(second, /^This text is \d+ % the same as your reply in r\/freelancing/)
+    await expectNothingPosted(second, /^This is \d+% the same as your reply in r\/freelancing/)
     await sam.api.replies.unqueue({ id: second.id })
     await expect(sam.api.replies.queue({ id: second.id })).rejects.toMatchObject({
       data: { fields: { generated_reply: [expect.stringMatching(/% the same/)] } },

@@ -29,7 +29,7 @@ export function RecentPosts({ posts }: { posts: LeadPost[] }) {
             {post.selftext !== '' && <Text>{cut(post.selftext, MAX_CHARACTERS)}</Text>}
             {post.permalink !== null && (
               <Anchor href={post.permalink} target="_blank" rel="noreferrer" size="xs" className="reach">
-                View on Reddit
+                Open the post
               </Anchor>
             )}
           </li>

@@ -4,6 +4,6 @@ import type { ReplyDraft } from '@radar/contract'
 export function describeDraft({ written_by, edited, auto_drafted, error_message }: ReplyDraft): string {
   const origin =
     written_by === 'template' ? 'Written from a template; no AI provider is set' : 'Written by AI'
-  const words = edited ? ['edited by you'] : [origin, auto_drafted && 'Nobody has read it yet']
+  const words = edited ? ['edited by you'] : [origin, auto_drafted && 'Not reviewed yet']
   return ['Draft', ...words, error_message].filter(Boolean).join(' · ')
 }

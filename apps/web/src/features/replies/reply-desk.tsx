@@ -64,7 +64,7 @@ function PostBeside({ post: { title, body, subreddit, author, created_utc }, url
         )}
         {url !== null && (
           <Anchor href={url} target="_blank" rel="noreferrer" size="xs" className={`${classes.link} reach`}>
-            Open on Reddit <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
+            Open the post <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
           </Anchor>
         )}
       </div>
