@@ -17,8 +17,8 @@ export function ErasePerson() {
         Erase a person
       </Title>
       <Text c="dimmed" mb="md">
-        Takes everything of a Reddit user out of all your campaigns, and collects nothing of theirs again.
-        Only a hash is kept, from which nobody can read the name.
+        Removes everything about a Reddit user from all your campaigns and never collects it again. Only a
+        hash is kept, from which nobody can read the name.
       </Text>
       <form {...form.props}>
         <Group align="flex-start" gap="xs" wrap="nowrap" maw={320}>

@@ -15,9 +15,7 @@ export function Pictures({ ledger, draft, queue }: Props) {
           <Picture caption="A draft waits for you. Nothing is posted that you did not approve.">
             {draft}
           </Picture>
-          <Picture caption="The queue shows what waits, what goes out, and whom it brought to your site.">
-            {queue}
-          </Picture>
+          <Picture caption="What waits for you, what is scheduled, and what was posted.">{queue}</Picture>
         </div>
       </div>
     </Section>

@@ -54,8 +54,8 @@ export function PrivacyPolicy() {
       <Part title="Your choices">
         <Text>
           You can delete campaigns, matches and drafts, and disconnect Reddit accounts, at any time in the
-          app. Settings save everything that is kept of you as one file, and delete your account with all of
-          it. For anything else{' '}
+          app. In Settings you can download everything Radar keeps about you as one file, and delete your
+          account with all of it. For anything else{' '}
           <Anchor underline="always" href={SUPPORT_PLACEHOLDER}>
             contact support
           </Anchor>

@@ -47,10 +47,10 @@ function examples(): Example[] {
       title: 'Which tool sends invoice reminders that do not sound rude?',
       author: 'tinroofbakery',
       subreddit: 'smallbusiness',
-      status: 'posted',
-      scheduled_for: null,
-      posted_at: at(-190),
-      visits: 3,
+      status: 'queued',
+      scheduled_for: at(190),
+      posted_at: null,
+      visits: 0,
     },
     {
       title: 'How do two-person studios keep track of invoices?',
@@ -59,7 +59,7 @@ function examples(): Example[] {
       status: 'posted',
       scheduled_for: null,
       posted_at: at(-1_500),
-      visits: 1,
+      visits: 3,
     },
   ]
 }

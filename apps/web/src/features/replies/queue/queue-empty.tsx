@@ -15,7 +15,7 @@ const TEXTS: Record<QueueView, { title: string; text: string }> = {
   },
   attention: {
     title: 'Nothing to check',
-    text: 'Replies that failed stand here with the reason, and those of which nobody knows whether they arrived.',
+    text: 'Failed replies, with the reason, and replies Radar could not confirm.',
   },
   posted: {
     title: 'Nothing is posted yet',
