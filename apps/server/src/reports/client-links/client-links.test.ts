@@ -31,6 +31,8 @@ test('whoever holds the link reads how the campaign goes, and nothing of another
   expect(page).toContain('<th scope="row">Posts found</th><td>1</td>')
   expect(page).toContain('<th scope="row">Replies posted</th><td>1</td>')
   expect(page).toContain('&lt;img src=x')
+  expect(page).toMatch(/, [A-Z][a-z]+ \d{1,2}, \d{4}<\/small>/)
+  expect(page).toMatch(/<th scope="row">[A-Z][a-z]+ \d{1,2}, \d{4}<\/th>/)
   expect(page).not.toMatch(/<(img|script|form|input|button)/)
   expect(page).not.toContain(person.user.email)
   expect(page).toContain(

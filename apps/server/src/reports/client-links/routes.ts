@@ -158,7 +158,7 @@ function byDay({ days }: Analytics) {
       ${some.map(
         ({ day, high, good, posted, visits }) =>
           html`<tr>
-            <th scope="row">${day}</th>
+            <th scope="row">${formatDay(day)}</th>
             ${[high, good, posted, visits].map((value) => html`<td>${value}</td>`)}
           </tr>`,
       )}
@@ -181,6 +181,6 @@ function bySubreddit({ subreddits }: Analytics) {
 const reply = ({ title, text, subreddit, posted_at, url }: ClientView['posted'][number]) =>
   html`<li>
     ${url === null ? title : html`<a href="${url}" rel="noopener noreferrer nofollow">${title}</a>`}
-    <small>r/${subreddit}${posted_at ? `, ${posted_at.toISOString().slice(0, 10)}` : ''}</small>
+    <small>r/${subreddit}${posted_at ? `, ${fullDay.format(posted_at)}` : ''}</small>
     <blockquote>${text}</blockquote>
   </li>`
