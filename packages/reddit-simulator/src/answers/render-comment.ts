@@ -37,7 +37,7 @@ export function renderComment(comment: Comment, viewer: Viewer): RenderedThing {
     archived: post.archived,
     replies: '',
   }
-  return { kind: 't1', data }
+  return { kind: 't1', data: comment.overlay ? { ...data, ...comment.overlay } : data }
 }
 
 /** A comment as listings outside its thread show it, with the facts of the post it stands under. */

@@ -139,6 +139,7 @@ export class Forum {
       edited: null,
       fate: 'here',
       replies: [],
+      overlay: null,
     }
     this.comments.set(comment.id36, comment)
     this.allComments.add(comment)

@@ -82,6 +82,8 @@ export type Comment = Writing & {
   parent: Comment | null
   body: string
   replies: Comment[]
+  /** Fields that override the rendered ones, for a shape in which comments do not come. */
+  overlay: Record<string, unknown> | null
 }
 
 export type Thing = Post | Comment

@@ -45,6 +45,17 @@ export class BodyTooLargeError extends RedditError {
   }
 }
 
+/** A thing came, or may have come, in a form that cannot be read. It says nothing about the thing itself. */
+export class ThingUnreadableError extends RedditError {
+  override readonly name = 'ThingUnreadableError'
+  readonly thing_id: string
+
+  constructor({ thing_id, ...facts }: ErrorFacts & { thing_id: string }) {
+    super(`${thing_id} could not be read`, facts)
+    this.thing_id = thing_id
+  }
+}
+
 export type Unreadable = 'empty' | 'html' | 'content_type' | 'invalid_json' | 'shape'
 
 /** An answer that is not the JSON it should be. `body_start` holds its first 200 characters. */

@@ -1,3 +1,4 @@
+import { ThingUnreadableError } from '../errors/transport-errors.ts'
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
 import { comment } from '../things/comment.ts'
@@ -21,6 +22,12 @@ export type Things = {
 /** Tells whether a thing that did not come may have come in an unreadable form: `skipped` names it, or names no thing. */
 export function mayBeUnreadable({ skipped }: Pick<Things, 'skipped'>, thingId: string): boolean {
   return skipped.some(({ id }) => id === null || id === thingId)
+}
+
+/** Throws ThingUnreadableError for a thing that did not come and may be unreadable. */
+export function requireReadable(things: Pick<Things, 'skipped'>, thingId: string): void {
+  if (mayBeUnreadable(things, thingId))
+    throw new ThingUnreadableError({ endpoint: 'GET /api/info', thing_id: thingId })
 }
 
 /** Reads an answer of `/api/info` into `things`. */

@@ -136,6 +136,28 @@ test('a reply goes under the comment, once, and shows on its match', async () =>
   expect(await listOf(person, id)).toHaveLength(1)
 })
 
+test('a reply waits while its comment comes in an unknown form, and does not call it deleted', async () => {
+  const { person } = await createReplier(world)
+  const name = freshName('waits')
+  const id = await watchComments(person, [name])
+  const { comment } = plantThread(name, { body: ASKS })
+  await refresh()
+  const [match] = await listOf(person, id)
+  const { draftId } = await withProvider(world, () =>
+    person.api.functions.generateLeadReply({ matchId: match!.id }),
+  )
+  const { scheduled_for } = await person.api.replies.queue({ id: draftId })
+  pass(world, (Date.parse(scheduled_for ?? '') - world.ctx.now().getTime()) / 1_000 + 1)
+  const sent = world.forum.state.forum.comments.get(comment)!
+  sent.overlay = { author: undefined, author_name: 'ann' }
+  await allJobs(world.ctx)['post-reply'].run({ reply_id: draftId })
+  expect(await person.api.replies.get({ id: draftId })).toMatchObject({ status: 'queued' })
+  sent.overlay = null
+  pass(world, 3_600)
+  await allJobs(world.ctx)['post-reply'].run({ reply_id: draftId })
+  expect(await person.api.replies.get({ id: draftId })).toMatchObject({ status: 'posted' })
+})
+
 /** The tombstone of a post or comment that is withheld from some user. */
 function plantTombstone(place: { reddit_id: string; comment_id?: string; subreddit: string }) {
   return world.ctx.db.transaction((tx) =>

@@ -108,6 +108,16 @@ describe('a posted reply', () => {
     await lookLater(11 * MINUTE)
     expect((await read(id)).looks[0]).toMatchObject({ seen: 'visible' })
   })
+
+  test('is looked at later where it comes in an unknown form, and does not count as removed', async () => {
+    const { id, commentId } = await posted()
+    comments().get(commentId)!.overlay = { author: undefined, author_name: sam.account }
+    await lookLater(11 * MINUTE)
+    expect((await read(id)).looks[0]).toMatchObject({ looked_at: null, seen: null })
+    comments().get(commentId)!.overlay = null
+    await lookLater(11 * MINUTE)
+    expect((await read(id)).looks[0]).toMatchObject({ seen: 'visible' })
+  })
 })
 
 describe('removals', () => {

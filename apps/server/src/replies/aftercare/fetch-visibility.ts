@@ -1,4 +1,4 @@
-import { commentFullname } from '@radar/reddit'
+import { commentFullname, requireReadable } from '@radar/reddit'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import type { ReplyLook } from '@radar/contract'
 import { isClosed } from '../posting/refusals.ts'
@@ -21,9 +21,11 @@ export async function fetchVisibility(
   const answers = answersBelow(thread, { id, username: reddit_username }).length
   const listed = thread.find((comment) => comment.id === id)
   if (listed) return { ...visibilityOf(listed), answers }
-  const { comments } = await session.info([commentFullname(id)])
-  const [asked] = comments
-  return asked ? { ...visibilityOf(asked), answers } : { seen: 'removed', score: null, answers }
+  const things = await session.info([commentFullname(id)])
+  const [asked] = things.comments
+  if (asked) return { ...visibilityOf(asked), answers }
+  requireReadable(things, id)
+  return { seen: 'removed', score: null, answers }
 }
 
 async function fetchThread(session: RedditSession, postId: string): Promise<RedditComment[] | undefined> {

@@ -1,4 +1,4 @@
-import { commentFullname } from '@radar/reddit'
+import { commentFullname, requireReadable } from '@radar/reddit'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import type { Ctx } from '../../platform/ctx.ts'
 import { AUTHOR_CHECKS, findObstacle, selectCheckedCampaign } from '../checks.ts'
@@ -18,8 +18,7 @@ export async function checkParent(
   const { reply, post } = claim
   const { parent_comment_id: id, approved_at, reddit_username: username } = reply
   if (id === null) return undefined
-  const parent =
-    comments.find((comment) => comment.id === id) ?? (await session.info([commentFullname(id)])).comments[0]
+  const parent = comments.find((comment) => comment.id === id) ?? (await fetchComment(session, id))
   if (!parent || parent.deleted || parent.removed)
     return new PostGoneError('The comment that it answers was deleted in the forum.')
   if (parent.locked) return new PostGoneError('The comment that it answers was locked in the meantime.')
@@ -31,4 +30,12 @@ export async function checkParent(
     const checked = { reply, post, author, username, campaign }
     return findObstacle(ctx, tx, { checks: AUTHOR_CHECKS, checked })
   })
+}
+
+/** Fetches a comment that its thread does not list. Throws `ThingUnreadableError`. */
+async function fetchComment(session: RedditSession, id: string): Promise<RedditComment | undefined> {
+  const things = await session.info([commentFullname(id)])
+  const [comment] = things.comments
+  if (comment === undefined) requireReadable(things, id)
+  return comment
 }
