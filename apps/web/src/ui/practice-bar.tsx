@@ -4,7 +4,8 @@ import classes from './practice-bar.module.css'
 export function PracticeBar() {
   return (
     <aside aria-label="Practice forum" className={classes.root}>
-      Practice forum: the people here are made up. <a href="/help#access-to-reddit">Set up Reddit</a>
+      Practice forum: the people here are made up.{' '}
+      <a href="/help#access-to-reddit">Set up access to Reddit</a>
     </aside>
   )
 }
