@@ -1,5 +1,5 @@
 import { IconEraser, IconEyeOff, IconKey, IconThumbUpOff, IconUserCheck } from '@tabler/icons-react'
-import { VisuallyHidden } from '@mantine/core'
+import { Container, VisuallyHidden } from '@mantine/core'
 import classes from './cards.module.css'
 
 /** Each is true of the program, and a test or a decision of the project holds it. */
@@ -13,7 +13,7 @@ const BADGES = [
 
 export function TrustBadges() {
   return (
-    <section aria-labelledby="trust-title">
+    <Container component="section" size="lg" aria-labelledby="trust-title">
       <VisuallyHidden component="h2" id="trust-title">
         What Radar promises
       </VisuallyHidden>
@@ -25,6 +25,6 @@ export function TrustBadges() {
           </li>
         ))}
       </ul>
-    </section>
+    </Container>
   )
 }
