@@ -1,6 +1,7 @@
 import type { LanguageModel, LanguageModelUsage } from 'ai'
 import type { z } from 'zod'
-import { cutAnswer, parseObject } from './parse-object.ts'
+import { parseObject } from './parse-object.ts'
+import { cutAnswer } from './remove-thoughts.ts'
 import type { AiConfig } from './process/env.ts'
 
 export type Ai = {

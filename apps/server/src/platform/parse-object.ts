@@ -1,9 +1,7 @@
-import { cutText } from '@radar/contract'
 import type { z } from 'zod'
 import { parseLooseObject } from './parse-loose-object.ts'
+import { removeThoughts } from './remove-thoughts.ts'
 
-/** Longest answer of a model that is looked at; what is asked for has a tenth of it. */
-const MAX_ANSWER = 50_000
 /** Places at which an object is tried, so that an answer full of braces takes no longer. */
 const MAX_PLACES = 10
 
@@ -12,33 +10,12 @@ export class UnreadableAnswerError extends Error {
   override readonly name = 'UnreadableAnswerError'
 }
 
-const NAMES = 'think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis'
-const OPENING = new RegExp(`<(?:${NAMES})>|\\[(?:${NAMES})\\]|◁(?:${NAMES})▷|<\\|begin_of_thought\\|>`, 'gi')
-const CLOSING = new RegExp(
-  `</(?:${NAMES})>|\\[/(?:${NAMES})\\]|◁/(?:${NAMES})▷|<\\|end_of_thought\\|>|<\\|channel\\|>final<\\|message\\|>`,
-  'gi',
-)
-
-/** Cuts an answer of a model to a length that does not depend on the model. */
-export function cutAnswer(text: string): string {
-  return cutText(text, MAX_ANSWER).trim()
-}
-
-/** Removes a model's thoughts, of which the beginning or the end may lack its mark. */
-export function removeThoughts(answer: string): string {
-  const text = cutAnswer(answer)
-  const closing = [...text.matchAll(CLOSING)].at(-1)
-  const said = closing ? text.slice(closing.index + closing[0].length) : text
-  const [before = ''] = (said.trim() === '' ? text : said).split(OPENING, 1)
-  return before.trim()
-}
-
 /**
  * Finds the first object in an answer of a model that keeps to a schema, whatever stands around it: thoughts, a fence,
  * sentences, another object. An object that is not quite JSON, or is cut off, is read as far as it goes.
  */
 export function parseObject<Shape>(answer: string, schema: z.ZodType<Shape>): Shape | undefined {
-  const text = decoded(removeThoughts(answer))
+  const text = decoded(removeThoughts(answer).text)
   let place = text.indexOf('{')
   for (let tried = 0; place >= 0 && tried < MAX_PLACES; tried++) {
     const { data, success } = schema.safeParse(objectAt(text, place))

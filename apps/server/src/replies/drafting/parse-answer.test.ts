@@ -17,6 +17,15 @@ test.each([
     'on a channel of its own',
     `<|channel|>analysis<|message|>${THOUGHTS}<|end|><|start|>assistant<|channel|>final<|message|>${JSON_ANSWER}`,
   ],
+  ['after thoughts with attributes', `<thinking depth="2">${THOUGHTS}</thinking>${JSON_ANSWER}`],
+  ['after thoughts within thoughts', `<reasoning><think>${THOUGHTS}</think>Hm.</reasoning>${JSON_ANSWER}`],
+  ['after thoughts in tokens', `<|START_THINKING|>${THOUGHTS}<|END_THINKING|>${JSON_ANSWER}`],
+  ['after thoughts under a heading', `Thinking Process:\n\n1. ${THOUGHTS}\n\n${JSON_ANSWER}`],
+  [
+    'after an attempt in thoughts under a heading',
+    `**Thinking:**\n${JSON.stringify({ variants: ['The customer is cheap.'] })}\nNo.\n\`\`\`json\n${JSON_ANSWER}\n\`\`\``,
+  ],
+  ['before thoughts that are cut off', `${JSON_ANSWER}<thought>${THOUGHTS}`],
   ['before thoughts', `${JSON_ANSWER}<think>${THOUGHTS}</think>`],
   ['in a fence', `\`\`\`json\n${JSON_ANSWER}\n\`\`\``],
   [
@@ -48,14 +57,72 @@ test.each([
   expect(parseAnswer(answer)).toEqual(WANTED)
 })
 
+test.each([
+  'seed:think',
+  'reasoning_content',
+  'thought',
+  'model:thinking',
+  'Analysis',
+  'self-reflection',
+  'scratch_pad',
+])('an answer is understood after thoughts in <%s>', (name) => {
+  expect(parseAnswer(`<${name}>${THOUGHTS}</${name}>${JSON_ANSWER}`)).toEqual(WANTED)
+})
+
 test('plain words are one variant, without the thoughts before them', () => {
-  for (const answer of [FIRST, `<think>${THOUGHTS}</think>\n${FIRST}`])
+  for (const answer of [
+    FIRST,
+    `<think>${THOUGHTS}</think>\n${FIRST}`,
+    `<seed:think>${THOUGHTS}</seed:think>\n${FIRST}`,
+    `Thinking Process:\n\n1. ${THOUGHTS}\n\n**Final Answer:**\n${FIRST}`,
+  ])
     expect(parseAnswer(answer)).toEqual({ variants: [FIRST], points: [] })
+})
+
+test('a link to an analysis is no thought', () => {
+  const linked = `${FIRST} See our [analysis](https://acme.example/a) and [analysis](https://acme.example/b).`
+  expect(parseAnswer(linked)).toEqual({ variants: [linked], points: [] })
+})
+
+test.each([
+  ['in one line', `Variant 1: ${FIRST} Variant 2: ${SECOND}`],
+  ['in bold', `**Option 1:** ${FIRST}\n\n**Option 2:** ${SECOND}`],
+  ['in bold before the colon', `**Option A**: ${FIRST}\n\n**Option B**: ${SECOND}`],
+  ['as headings', `### Version 1\n\n${FIRST}\n\n### Version 2\n\n${SECOND}`],
+  ['after an announcement', `Here are two variants:\n\nVariant 1:\n${FIRST}\n\n---\n\nVariant 2:\n${SECOND}`],
+  ['with what each is', `Draft 1 (short):\n${FIRST}\n\nDraft 2 – longer:\n${SECOND}`],
+  ['in quotation marks', `Variante 1: “${FIRST}”\n\nVariante 2: “${SECOND}”`],
+  ['after thoughts', `<thought>Variant 1: cheap.</thought>Variant #1: ${FIRST}\nVariant #2: ${SECOND}`],
+])('numbered plain texts are variants, %s', (_, answer) => {
+  expect(parseAnswer(answer)).toEqual({ variants: [FIRST, SECOND], points: [] })
+})
+
+test('a fourth numbered text is part of no variant', () => {
+  const texts = ['One text.', 'Two texts.', 'Three texts.', 'Four texts.']
+  const answer = texts.map((text, place) => `Option ${place + 1}: ${text}`).join('\n\n')
+  expect(parseAnswer(answer).variants).toEqual(texts.slice(0, 3))
+})
+
+test.each([
+  'I would go with option 1: it costs less. Option 2: it does more.',
+  'The tool has two plans.\nOption 2: it costs more.',
+])('plain words that only name an option are one variant', (answer) => {
+  expect(parseAnswer(answer)).toEqual({ variants: [answer], points: [] })
 })
 
 test.each([
   ['thoughts alone', `<think>${THOUGHTS}</think>`],
   ['thoughts that are cut off', `<think>${THOUGHTS}`],
+  ['thoughts of another name that are cut off', `<seed:think>${FIRST}`],
+  ['thoughts on a channel that are cut off', `<|channel|>analysis<|message|>${FIRST}`],
+  ['words before thoughts that are cut off', `${FIRST}<reasoning_content>${THOUGHTS}`],
+  ['thoughts with an end alone', `${FIRST}</thought>`],
+  ['thoughts under a heading', `Thinking Process:\n\n1. ${FIRST}`],
+  [
+    'thoughts with variants',
+    `Okay, the user wants three variants.\n\nVariant 1: ${FIRST}\nVariant 2: ${SECOND}`,
+  ],
+  ['numbers without variants', 'Variant 1:\n\nVariant 2:'],
   ['thoughts without any mark', 'Okay, the user wants three variants. They sell invoicing. Keep it short.'],
   [
     'an object that is cut off in the first text',

@@ -1,0 +1,51 @@
+import { cutText } from '@radar/contract'
+
+/** Longest answer of a model that is looked at; what is asked for has a tenth of it. */
+const MAX_ANSWER = 50_000
+
+const TAG = '[\\w:.-]{0,40}(?:think|thought|reason|reflect|analysis|scratch)[\\w:.-]{0,40}'
+const WORD = '(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)'
+const CLOSING = `</${TAG}>|\\[/${WORD}\\]|◁/${WORD}▷|<\\|(?:/|end)${TAG}\\|>|<\\|channel\\|>final<\\|message\\|>`
+const OPENING = `<${TAG}(?:\\s[^<>/]{0,200})?>|\\[${WORD}\\](?!\\()|◁${WORD}▷|<\\|${TAG}\\|>|<\\|channel\\|>analysis<\\|message\\|>`
+const MARKS = new RegExp(`(?<closing>${CLOSING})|${OPENING}`, 'gi')
+
+/** Heading of thoughts at the beginning of an answer. */
+const THOUGHTS_HEADING =
+  /^[#*_>\s-]{0,20}(?:(?:thinking|thought|reasoning)(?: process)?|thoughts|chain of thought|scratchpad|analysis)\b[*_]{0,3} ?(?::|\n)/i
+/** Heading of what follows thoughts, or a line that begins an object. */
+const ANSWER_HEADING =
+  /^[#*_> ]{0,8}(?:the |my )?final (?:answer|response|output|reply|comment)[*_]{0,3} ?(?::[*_]{0,3}|$)|^(?=\{)/gim
+
+/** Answer of a model without its thoughts. */
+export type Said = {
+  text: string
+  /** False where the thoughts have no end, so that some may be in `text`. */
+  isWhole: boolean
+}
+
+/** Cuts an answer of a model to a length that does not depend on the model. */
+export function cutAnswer(text: string): string {
+  return cutText(text, MAX_ANSWER).trim()
+}
+
+/** Removes a model's thoughts: in marks, of which the first or the last may be missing, or under a heading. */
+export function removeThoughts(answer: string): Said {
+  const said = removeMarked(cutAnswer(answer))
+  if (!THOUGHTS_HEADING.test(said.text)) return said
+  const heading = [...said.text.matchAll(ANSWER_HEADING)].at(-1)
+  if (heading === undefined) return { text: said.text, isWhole: false }
+  return { ...said, text: said.text.slice(heading.index + heading[0].length).trim() }
+}
+
+function removeMarked(answer: string): Said {
+  let text = ''
+  let from = 0
+  let isThinking = false
+  for (const { 0: mark, index, groups } of answer.matchAll(MARKS)) {
+    const isClosing = groups?.['closing'] !== undefined
+    if (!isThinking) text = isClosing ? '' : text + answer.slice(from, index)
+    isThinking = !isClosing
+    from = index + mark.length
+  }
+  return { text: (isThinking ? text : text + answer.slice(from)).trim(), isWhole: !isThinking }
+}
