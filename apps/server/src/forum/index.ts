@@ -30,6 +30,7 @@ export {
   describeGap,
   describeRefused,
   describeState,
+  describeUnread,
   stateFrom,
 } from './subreddits/describe-trouble.ts'
 export { fetchListing } from './subreddits/fetch-listing.ts'

@@ -62,13 +62,18 @@ export function describeGap({
   unreadable = 0,
   refused = 0,
 }: GapPeriod): string {
-  if (unreadable > 0)
-    return `${unreadable} ${unreadable === 1 ? 'post' : 'posts'} could not be read. The forum sent them in a form that Radar does not know.`
-  if (refused > 0) return describeRefused(refused, of_comments ? 'comment' : 'post')
+  const thing = of_comments ? 'comment' : 'post'
+  if (unreadable > 0) return describeUnread(unreadable, thing)
+  if (refused > 0) return describeRefused(refused, thing)
   return `More was written here than the forum's list holds: ${of_comments ? 'comments' : 'posts'} between ${formatTime(from)} and ${formatTime(until)} may be missing.`
 }
 
 const PLURALS = { post: 'posts', comment: 'comments', match: 'matches' }
+
+/** Describes how many posts or comments came in an unknown form. */
+export function describeUnread(count: number, thing: 'post' | 'comment'): string {
+  return `${count} ${count === 1 ? thing : PLURALS[thing]} could not be read. The forum sent ${count === 1 ? 'it' : 'them'} in a form that Radar does not know.`
+}
 
 /** Describes how many rows the database refused. */
 export function describeRefused(count: number, thing: keyof typeof PLURALS): string {

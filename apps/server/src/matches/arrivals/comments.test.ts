@@ -405,6 +405,29 @@ test('comments that were written faster than the listing holds are told to who w
   expect(await problemsOf(without)).toEqual([])
 })
 
+test('comments that could not be read are told to who watches them, with the next scan', async () => {
+  const { person } = await createReplier(world)
+  const name = freshName('unread')
+  const id = await watchComments(person, [name])
+  const without = await makeCampaign(person, { subreddits: [name] })
+  plantThread(name, { body: 'Hello.' })
+  for (const campaign of [id, without]) await scan(person, campaign)
+  await refresh()
+  pass(world, 3_600)
+  const { comments } = world.forum.state.forum
+  const threads = ['Good morning.', 'Good night.', ASKS].map((body) => plantThread(name, { body }))
+  for (const { comment } of threads.slice(0, 2)) comments.get(comment)!.overlay = { body: undefined }
+  await refresh()
+  pass(world, 24 * 3_600)
+  await allJobs(world.ctx)['refresh-subreddits'].run({})
+  await runDue(world.ctx)
+  const problemsOf = async (campaign: string) =>
+    (await person.api.campaigns.get({ id: campaign })).last_scan?.problems
+  const problem = '2 comments could not be read. The forum sent them in a form that Radar does not know.'
+  expect(await problemsOf(id)).toEqual([{ subreddit: name, problem }])
+  expect(await problemsOf(without)).toEqual([])
+})
+
 test('of two rounds that overlap one alone reads the comments of a subreddit', async () => {
   const { person } = await createReplier(world)
   const name = freshName('talk')

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { RedditComment, RedditSession } from '@radar/reddit'
+import type { RedditComment, RedditSession, SkippedThing } from '@radar/reddit'
 import { commentListings, watchedSubreddits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -120,6 +120,8 @@ function listingIsDue(now: Date): SQL | undefined {
 
 type CommentPages = {
   comments: RedditComment[]
+  /** Things that could not be read. */
+  skipped: SkippedThing[]
   isWhole: boolean
   /** Milliseconds since 1970 between which the listing had no more comments. */
   gap: { from: number; until: number } | undefined
@@ -135,18 +137,21 @@ async function fetchPages(
   { names, until, pages }: CommentQuery,
 ): Promise<CommentPages> {
   const comments: RedditComment[] = []
+  const skipped: SkippedThing[] = []
   const isNew = ({ created_utc }: RedditComment) => created_utc * 1_000 > until
   pages.left -= 1
-  for await (const { items, after, gap } of session.newCommentPages(names)) {
+  for await (const { items, after, gap, ...page } of session.newCommentPages(names)) {
     comments.push(...items.filter(isNew))
+    skipped.push(...page.skipped)
     const last = items.at(-1)
     if (last && !isNew(last)) break
-    if (gap) return { comments, isWhole: true, gap: { from: until, until: oldestOf(comments, until) } }
+    if (gap)
+      return { comments, skipped, isWhole: true, gap: { from: until, until: oldestOf(comments, until) } }
     if (after === null) break
-    if (pages.left <= 0) return { comments, isWhole: false, gap: undefined }
+    if (pages.left <= 0) return { comments, skipped, isWhole: false, gap: undefined }
     pages.left -= 1
   }
-  return { comments, isWhole: true, gap: undefined }
+  return { comments, skipped, isWhole: true, gap: undefined }
 }
 
 const oldestOf = (comments: RedditComment[], until: number) =>
@@ -163,7 +168,7 @@ type CommentBatch = CommentPages & {
  */
 function storeComments(
   ctx: Ctx,
-  { names, comments, isWhole, gap, watched }: CommentBatch,
+  { names, comments, skipped, isWhole, gap, watched }: CommentBatch,
 ): Promise<string[]> {
   const { forum, subreddit } = commentListings
   return ctx.db.transaction(async (tx) => {
@@ -185,7 +190,11 @@ function storeComments(
         .where(and(eq(forum, ctx.forum.name), eq(subreddit, row.subreddit)))
     const noticed_at = ctx.now()
     const gaps = rows.flatMap((row) =>
-      [gapIn(row, gap) ?? [], countRefused(row, refused, noticed_at) ?? []].flat(),
+      [
+        gapIn(row, gap) ?? [],
+        countUnread(row, skipped, noticed_at) ?? [],
+        countRefused(row, refused, noticed_at) ?? [],
+      ].flat(),
     )
     await insertGaps(
       tx,
@@ -202,6 +211,13 @@ function gapIn({ forum, subreddit, read_at }: ListingRow, gap: CommentPages['gap
   if (!gap || !read_at || read_at.getTime() >= gap.until) return undefined
   const gap_from = new Date(Math.max(gap.from, read_at.getTime()))
   return { forum, subreddit, gap_from, gap_until: new Date(gap.until), of_comments: true }
+}
+
+/** Counts what could not be read. A thing that does not say its subreddit counts for each of the listing. */
+function countUnread({ forum, subreddit }: ListingRow, skipped: SkippedThing[], now: Date) {
+  const unreadable = skipped.filter((one) => (one.subreddit ?? subreddit).toLowerCase() === subreddit).length
+  if (unreadable === 0) return undefined
+  return { forum, subreddit, gap_from: now, gap_until: now, of_comments: true, unreadable }
 }
 
 function countRefused({ forum, subreddit }: ListingRow, comments: RefusedPost[], now: Date) {

@@ -11,6 +11,7 @@ import {
   describeForumTrouble,
   describeGap,
   describeRefused,
+  describeUnread,
   describeState,
   isAwaitingRetry,
 } from '../../forum/index.ts'
@@ -174,17 +175,23 @@ function endingOf(scan: OpenScan, { subreddits, error }: ScanProblems): EndedSca
 function problemsOf({ subreddit, state, retry_at, gaps }: ScannedSubreddit): Scan['problems'] {
   if (state !== null && state !== 'ok')
     return [{ subreddit, problem: describeState(state, retry_at ?? new Date(0)) }]
-  const unread = gaps.filter(({ unreadable }) => unreadable > 0)
-  // Listings overlap: each one after another holds the same unreadable posts.
-  const most = unread.toSorted((one, other) => other.unreadable - one.unreadable).slice(0, 1)
-  const told = [...gaps.filter(({ unreadable, refused }) => unreadable + refused === 0), ...most]
+  const full = gaps.filter(({ unreadable, refused }) => unreadable + refused === 0)
   return [
-    ...told.map(({ gap_from, gap_until, of_comments, unreadable }) =>
-      describeGap({ from: gap_from, until: gap_until, of_comments, unreadable }),
+    ...full.map(({ gap_from, gap_until, of_comments }) =>
+      describeGap({ from: gap_from, until: gap_until, of_comments }),
     ),
+    ...describeUnreadOf(gaps, 'post'),
+    ...describeUnreadOf(gaps, 'comment'),
     ...describeRefusedOf(gaps, 'post'),
     ...describeRefusedOf(gaps, 'comment'),
   ].map((problem) => ({ subreddit, problem }))
+}
+
+function describeUnreadOf(gaps: Gap[], thing: 'post' | 'comment'): string[] {
+  const own = gaps.filter(({ of_comments }) => of_comments === (thing === 'comment'))
+  // Listings overlap: each one after another holds the same unreadable things.
+  const most = Math.max(0, ...own.map(({ unreadable }) => unreadable))
+  return most === 0 ? [] : [describeUnread(most, thing)]
 }
 
 function describeRefusedOf(gaps: Gap[], thing: 'post' | 'comment'): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpWorld } from '../../testing/index.ts'
-import { freshName, makeCampaign, makePost, titlesOf } from '../../testing/make-posts.ts'
+import { freshName, makeCampaign, makeChatter, makePost, scan, titlesOf } from '../../testing/make-posts.ts'
 
 const world = setUpWorld()
 const BROKEN = { overlay: { author: { name: 'ann' } } }
@@ -35,6 +35,25 @@ test.each(FAULTS)('a scan says how many posts %s', async (_, broken) => {
   const line = world.logged.find((each) => each.includes('forum.unreadable') && each.includes(name))
   expect(line).toMatch(/"things":5,"unreadable":2/)
   expect(world.ctx.reddit.skippedThings()).toBeGreaterThanOrEqual(2)
+})
+
+test('a scan counts once what its list and its searches could not read', async () => {
+  const name = freshName()
+  const old = { age: 3 * 86_400 }
+  world.forum.addPosts([
+    { ...makePost(name, 'Any web hosting?', { age: 300 }), ...BROKEN },
+    ...makeChatter(name, 1_000),
+    ...['Old web hosting?', 'Older VPS?'].map((title) => ({ ...makePost(name, title, old), ...BROKEN })),
+    makePost(name, 'Oldest web hosting and VPS?', old),
+  ])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [name], keywords: ['web hosting', 'vps'] })
+  const { last_scan } = await scan(person, id)
+  expect(last_scan.problems.map(({ problem }) => problem)).toEqual([
+    '3 posts could not be read. The forum sent them in a form that Radar does not know.',
+    expect.stringMatching(/^The forum lists posts back to /),
+  ])
+  expect(await titlesOf(person, id)).toEqual(['Oldest web hosting and VPS?'])
 })
 
 test.each(FAULTS)(
