@@ -1,5 +1,6 @@
-const HYPHENS = '-‐‑﹣－'
-const APOSTROPHES = "'’‘ʼʻ＇"
+/** The figure dash, en dash and minus sign are typed for hyphens, and an accent by itself for an apostrophe. */
+const HYPHENS = '-‐‑﹣－‒–−'
+const APOSTROPHES = "'’‘ʼʻ＇´`"
 const [HYPHEN_UNITS, APOSTROPHE_UNITS] = [HYPHENS, APOSTROPHES].map(
   (signs) => new Set(Array.from(signs, (sign) => sign.charCodeAt(0))),
 ) as [Set<number>, Set<number>]

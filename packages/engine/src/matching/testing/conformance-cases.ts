@@ -247,6 +247,19 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
     found: ['e-mail marketing', 'email lists', 'T-shirt', 'T-shirt', 'email'],
   },
   {
+    name: 'signs typed for an apostrophe or a hyphen',
+    keywords: ['mens shoes', 'women`s hats', 'email', 'tshirt'],
+    title: 'men´s shoes, men`s shoes, women’s hats, e–mail',
+    body: 'a t‒shirt',
+    found: ['men´s shoes', 'women’s hats', 'e–mail', 't‒shirt'],
+  },
+  {
+    name: 'no phrase of words that a spaced dash parts',
+    keywords: ['email'],
+    title: 'plan e – mail',
+    found: [],
+  },
+  {
     name: 'a hyphen that does not break',
     keywords: ['ebike', 'e-scooter'],
     title: 'an e\u2011bike or escooter',
