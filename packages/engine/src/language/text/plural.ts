@@ -1,6 +1,6 @@
 /** English plurals as rules with exceptions, enough for names of products. */
 const IRREGULAR = new Map(
-  'men man,women woman,children child,feet foot,teeth tooth,mice mouse,geese goose,knives knife,wives wife,lives life,shelves shelf,wolves wolf,halves half,loaves loaf,thieves thief,scarves scarf,calves calf,leaves leaf,gases gas,lenses lens,buses bus,quizzes quiz,shoes shoe,toes toe,canoes canoe,caches cache,niches niche,aches ache,headaches headache,quiches quiche,axes axe,uses use,excuses excuse,abuses abuse,fuses fuse,refuses refuse,analyses analysis,diagnoses diagnosis,bases base,crises crisis,theses thesis,hypotheses hypothesis,oases oasis,canvases canvas,atlases atlas,aliases alias,biases bias,pancreases pancreas,christmases christmas,thermoses thermos,rhinoceroses rhinoceros,irises iris,trellises trellis,pelvises pelvis,metropolises metropolis,mantises mantis,clematises clematis,elves elf,selves self,hooves hoof,dwarves dwarf,cacti cactus,fungi fungus,alumni alumnus,curricula curriculum,criteria criterion,indices index,matrices matrix,vertices vertex,appendices appendix'
+  'men man,women woman,children child,feet foot,teeth tooth,mice mouse,geese goose,knives knife,wives wife,lives life,shelves shelf,wolves wolf,halves half,loaves loaf,thieves thief,scarves scarf,calves calf,leaves leaf,gases gas,lenses lens,buses bus,quizzes quiz,shoes shoe,toes toe,canoes canoe,caches cache,niches niche,aches ache,headaches headache,quiches quiche,axes axe,uses use,excuses excuse,abuses abuse,fuses fuse,refuses refuse,analyses analysis,diagnoses diagnosis,bases base,crises crisis,theses thesis,hypotheses hypothesis,oases oasis,canvases canvas,atlases atlas,aliases alias,biases bias,pancreases pancreas,christmases christmas,thermoses thermos,rhinoceroses rhinoceros,irises iris,trellises trellis,pelvises pelvis,metropolises metropolis,mantises mantis,clematises clematis,elves elf,selves self,hooves hoof,dwarves dwarf,cacti cactus,fungi fungus,alumni alumnus,curricula curriculum,criteria criterion,indices index,matrices matrix,vertices vertex,appendices appendix,people person,salespeople salesperson,tradespeople tradesperson,businesspeople businessperson,craftspeople craftsperson,handymen handyman,businessmen businessman,salesmen salesman,tradesmen tradesman,craftsmen craftsman,fishermen fisherman,workmen workman,groomsmen groomsman,midwives midwife,housewives housewife,penknives penknife,bookshelves bookshelf,headscarves headscarf,grandchildren grandchild,stepchildren stepchild,syllabi syllabus,radii radius,stimuli stimulus,nuclei nucleus,octopi octopus,bacteria bacterium,phenomena phenomenon,gateaux gateau,tableaux tableau'
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),
 )
@@ -60,7 +60,7 @@ function stripPlural(word: string): string {
   if (!word.endsWith('s') || word.length < 3 || NEVER_PLURAL.has(word)) return word
   if (/(?:ss|us|is)$/.test(word) || !/^[a-z]+$/.test(word)) return word
   if (word.endsWith('ies')) return stripIes(word)
-  if (/(?:sses|shes|ches|xes|zzes|[^aeo]uses|[^os]oes)$/.test(word) && word.length > 4)
+  if (/(?:sses|shes|ches|xes|[tz]zes|[^aeo]uses|[^os]oes)$/.test(word) && word.length > 4)
     return word.slice(0, -2)
   return word.slice(0, -1)
 }

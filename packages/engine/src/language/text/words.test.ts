@@ -101,6 +101,15 @@ describe('plurals', () => {
     ['crises', 'crisis'],
     ['cacti', 'cactus'],
     ['stories', 'story'],
+    ['people', 'person'],
+    ['salespeople', 'salesperson'],
+    ['handymen', 'handyman'],
+    ['bookshelves', 'bookshelf'],
+    ['waltzes', 'waltz'],
+    ['syllabi', 'syllabus'],
+    ['syllabuses', 'syllabus'],
+    ['bacteria', 'bacterium'],
+    ['gateaux', 'gateau'],
   ])('%s is %s', (plural, word) => expect(singular(plural)).toBe(word))
 
   test.each(['news', 'windows', 'canvas', 'class', 'virus', 'analysis', 'css', 'mp3s'])(
