@@ -4,7 +4,7 @@ import classes from './practice-bar.module.css'
 export function PracticeBar() {
   return (
     <aside aria-label="Practice forum" className={classes.root}>
-      Practice forum: the people here are made up.{' '}
+      Practice forum: <span className={classes.wide}>the people here are </span>made up.{' '}
       <a href="/help#access-to-reddit">Set up access to Reddit</a>
     </aside>
   )
