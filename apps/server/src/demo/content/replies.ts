@@ -13,7 +13,7 @@ export const REPLIES: Example[] = [
   {
     to: 'ex01',
     stage: 'to review',
-    points: ['an invoicing tool', 'an invoice reminder without me', 'two clients in the UK'],
+    points: ['an invoicing tool', 'an invoice reminder without me', 'saves me that evening'],
     text: 'What helped me most was to stop writing reminders at all: agree on the dates when you send the invoice, and let a tool send the same friendly note on day 3, 10 and 20. I build Tallybird, which does that in pounds and euros. If you would rather stay with what you have, a calendar entry for each invoice and a text you never change already saves most of the evening.',
   },
   {
