@@ -17,7 +17,7 @@ const ANSWER_HEADING =
   /^[#*_> ]{0,8}(?:the |my )?final (?:answer|response|output|reply|comment)[*_]{0,3} ?(?::[*_]{0,3}|$)|^(?=\{)/gim
 
 /** Answer of a model without its thoughts. */
-export type Said = {
+type Said = {
   text: string
   /** False where the thoughts have no end, so that some may be in `text`. */
   isWhole: boolean
