@@ -465,6 +465,13 @@ describe('what is deleted in the forum', () => {
       recent_posts: before.recent_posts,
       summary: before.summary,
     })
+
+    world.forum.state.forum.posts.get(redditId)!.overlay = null
+    world.forum.changeThing(`t3_${redditId}`, { fate: 'deleted' })
+    world.setNow(new Date(world.ctx.now().getTime() + 1.1 * 3_600_000))
+    await recheckLeads(world.ctx)
+    const stored = await world.ctx.db.transaction((tx) => tx.select().from(leadProfiles))
+    expect(stored.find(({ id }) => id === before.id)?.recent_posts ?? []).toEqual([])
   })
 
   test('leaves a profile that was asked about while the clock was ahead', async () => {

@@ -12,6 +12,8 @@ import { replaceRecentPosts } from './replace-recent-posts.ts'
 const HOUR_MS = 3_600_000
 /** Shorter than a day, within which a deletion must be noticed. */
 const CHECK_EVERY_MS = 18 * HOUR_MS
+/** Pause before a second look at a lead of whom a post came in an unknown form. */
+const UNREADABLE_AGAIN_MS = HOUR_MS
 /** Leads per round, whose posts fill a few requests. */
 const LEADS_AT_A_TIME = 20
 const MAX_ROUNDS = 40
@@ -33,8 +35,10 @@ export async function recheckLeads(ctx: Ctx): Promise<void> {
         if (posts === undefined) await tx.delete(leadProfiles).where(eq(leadProfiles.id, lead.id))
         else if (hasChanged(lead, posts)) await replaceRecentPosts(tx, { id: lead.id, posts })
       }
-      const checked = leads.map(({ id }) => id)
-      await tx.update(leadProfiles).set({ checked_at: ctx.now() }).where(inArray(leadProfiles.id, checked))
+      const unreadable = leads.filter((lead) => hasUnreadable(lead, answer.things))
+      await markChecked(tx, leads, ctx.now())
+      const again = ctx.now().getTime() - CHECK_EVERY_MS + UNREADABLE_AGAIN_MS
+      await markChecked(tx, unreadable, new Date(again))
     })
   }
 }
@@ -49,6 +53,11 @@ function selectDue(ctx: Ctx): Promise<DueLead[]> {
       .orderBy(asc(checked_at))
       .limit(LEADS_AT_A_TIME),
   )
+}
+
+async function markChecked(tx: Tx, leads: readonly DueLead[], checked_at: Date): Promise<void> {
+  const ids = leads.map(({ id }) => id)
+  await tx.update(leadProfiles).set({ checked_at }).where(inArray(leadProfiles.id, ids))
 }
 
 function lockLeads(tx: Tx, leads: readonly DueLead[]): Promise<DueLead[]> {
@@ -77,6 +86,11 @@ function remainingPosts({ recent_posts }: DueLead, { asked, things }: ForumAnswe
     if (!post) return mayBeUnreadable(things, one.id) || !asked.has(postFullname(one.id)) ? [one] : []
     return post.deleted || post.removed ? [] : [toRecentPost(post)]
   })
+}
+
+function hasUnreadable({ recent_posts }: DueLead, things: Things): boolean {
+  const came = new Set(things.posts.map(({ id }) => id))
+  return recent_posts.some(({ id }) => !came.has(id) && mayBeUnreadable(things, id))
 }
 
 /** Compares the texts alone: votes and comment counts change nothing of the summary. */

@@ -194,7 +194,7 @@ test.each([
 
   sent.overlay = null
   world.forum.changeThing(`t3_${post.id36}`, { fate: 'deleted' })
-  later(65)
+  later(45.6)
   await recheckPosts(world.ctx)
   expect((await find()).purged_at).not.toBeNull()
 })

@@ -17,6 +17,8 @@ const HOUR_MS = 3_600_000
 const CHECK_EVERY_MS = 20 * HOUR_MS
 /** Pause before a second look at a post that the forum left out of its answer. */
 const MISSING_AGAIN_MS = HOUR_MS
+/** Pause before a second look at a post that came in an unknown form. */
+const UNREADABLE_AGAIN_MS = HOUR_MS
 /** Interval for posts that a user waits to see answered. */
 const AWAITED_EVERY_MS = HOUR_MS
 const MAX_REQUESTS = 40
@@ -176,6 +178,9 @@ async function markUnseen(ctx: Ctx, tx: Tx, found: CheckedPost[]): Promise<void>
       .update(engagementPosts)
       .set({ checked_at, ...change })
       .where(isOneOf(engagementPosts.id, idsOf(found.filter((each) => each.kind === kind))))
-  await mark('unreadable', {})
+  await mark('unreadable', {
+    missing_since: null,
+    checked_at: new Date(checked_at.getTime() - CHECK_EVERY_MS + UNREADABLE_AGAIN_MS),
+  })
   await mark('missing', { missing_since: checked_at })
 }
