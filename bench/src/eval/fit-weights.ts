@@ -19,7 +19,7 @@ import { printBands } from './told-bands.ts'
 
 const PACKAGES = resolve(import.meta.dirname, '../../../packages')
 const WEIGHTS_FILE = resolve(PACKAGES, 'engine/src/scoring/weights.ts')
-const SHARES_FILE = resolve(PACKAGES, 'contract/src/lead-shares.ts')
+const SHARES_FILE = resolve(PACKAGES, 'contract/src/matches/lead-shares.ts')
 const WRITTEN_BY = '// Written by bench/src/eval/fit-weights.ts; change the fit, not the numbers.'
 
 const { positionals, values: flags } = parseArgs({
