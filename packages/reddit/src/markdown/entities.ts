@@ -37,6 +37,31 @@ const NAMED: Readonly<Record<string, string>> = {
   cent: '¢',
   larr: '←',
   rarr: '→',
+  iexcl: '¡',
+  iquest: '¿',
+  szlig: 'ß',
+  aelig: 'æ',
+  AElig: 'Æ',
+  oelig: 'œ',
+  OElig: 'Œ',
+  oslash: 'ø',
+  Oslash: 'Ø',
+  eth: 'ð',
+  ETH: 'Ð',
+  thorn: 'þ',
+  THORN: 'Þ',
+}
+
+/** Marks of accented letters, by the end of an entity's name: `eacute` is e with an acute. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  ring: '\u030a',
+  cedil: '\u0327',
+  caron: '\u030c',
 }
 
 /** Characters that are not seen, and stand in texts only to make an empty line. */
@@ -49,8 +74,14 @@ export function entityAt(text: string, at: number): { seen: string; end: number 
   const found = ENTITY.exec(text)
   if (found === null) return null
   const [whole, decimal, hexadecimal, name] = found
-  const seen = name === undefined ? characterOf(decimal, hexadecimal) : NAMED[name]
+  const seen = name === undefined ? characterOf(decimal, hexadecimal) : characterNamed(name)
   return seen === undefined ? null : { seen, end: at + whole.length }
+}
+
+function characterNamed(name: string): string | undefined {
+  const accent = ACCENTS[name.slice(1)]
+  const letter = accent && `${name.charAt(0)}${accent}`.normalize('NFC')
+  return NAMED[name] ?? (letter?.length === 1 ? letter : undefined)
 }
 
 function characterOf(decimal: string | undefined, hexadecimal: string | undefined): string | undefined {

@@ -21,14 +21,26 @@ type Reading = {
   emphases: OpenMark[]
   /** Lengths of code marks that nothing closes. */
   unclosed: Set<number>
+  references: References
 }
+
+/** Names of addresses that stand elsewhere in the text, in lower case: `[shop][1]` with a line `[1]: https://…`. */
+export type References = ReadonlySet<string>
 
 /**
  * Text of a paragraph as people see it: without escapes, entities, emphasis, marks of code and spoilers, and addresses
  * of links. Linear in its length.
  */
-export function plainInline(text: string): string {
-  const reading: Reading = { text, at: 0, parts: [], brackets: [], emphases: [], unclosed: new Set() }
+export function plainInline(text: string, references: References): string {
+  const reading: Reading = {
+    text,
+    at: 0,
+    parts: [],
+    brackets: [],
+    emphases: [],
+    unclosed: new Set(),
+    references,
+  }
   while (reading.at < text.length) readNext(reading)
   return reading.parts.join('')
 }
@@ -95,13 +107,23 @@ const openBracket = (reading: Reading, sign: string): boolean => {
 /** Ends a link; its words stay. An image says what it shows, or nothing where that is an emote. */
 const closeBracket: Reader = (reading) => {
   const opened = reading.brackets.pop()
-  const end = opened === undefined ? -1 : endOfAddress(reading.text, reading.at + 1)
+  const end = opened === undefined ? -1 : endOfTarget(reading)
   if (opened === undefined || end < 0) return false
   const isEmote =
     opened.sign === '![' && /^(?:gif|img|emote)$/.test(reading.parts.slice(opened.part + 1).join(''))
   if (isEmote) reading.parts.length = opened.part + 1
   reading.parts[opened.part] = ''
   return push(reading, '', end)
+}
+
+const REFERENCE = / ?\[([^[\]\n]{1,100})\]/y
+
+/** End of the address or of its name behind a link's words, -1 where there is neither. */
+function endOfTarget({ text, at, references }: Reading): number {
+  REFERENCE.lastIndex = at + 1
+  const [whole = '', name = ''] = REFERENCE.exec(text) ?? []
+  if (references.has(name.toLowerCase())) return at + 1 + whole.length
+  return endOfAddress(text, at + 1)
 }
 
 /** End of `(address "title")`, -1 where there is none. */
@@ -131,10 +153,14 @@ const openSpoiler: Reader = (reading) => {
   return push(reading, '>!', reading.at + 2)
 }
 
+/** Raised words keep their text; in a formula (`2^10`) the sign is what people mean. */
 const readSuperscript: Reader = (reading) => {
-  const before = reading.text.charAt(reading.at - 1)
-  const isMark = (before === '' || SPACE.test(before)) && /\S/.test(reading.text.charAt(reading.at + 1))
-  return isMark && push(reading, '', reading.at + 1)
+  const { text, at, references } = reading
+  const isMark = /^$|\s/.test(text.charAt(at - 1)) && /\S/.test(text.charAt(at + 1))
+  if (!isMark) return false
+  const end = endOfAddress(text, at + 1)
+  if (end < 0) return push(reading, '', at + 1)
+  return push(reading, plainInline(text.slice(at + 2, end - 1), references), end)
 }
 
 /** Emphasis: signs next to a word open it, and the same signs behind a word close it. */

@@ -7,6 +7,9 @@ const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|=+[ \t]
 const BULLET = /^(\s*)[*+-][ \t]+/
 /** Row below the heading of a table, without its spaces. */
 const TABLE_RULE = /^\|?:?-+:?(?:\|:?-*:?)*$/
+/** Line that gives an address to a name, for links elsewhere in the text. */
+const REFERENCE =
+  /^ {0,3}\[([^[\]]{1,100})\]:[ \t]*<?(?:https?:\/\/|\/|mailto:)\S{1,2000}(?:[ \t]+\S.{0,500})?$/
 const QUOTED = '> '
 const CODE = '    '
 const BARS = /^[ \t]*\||\|[ \t]*$/g
@@ -20,12 +23,13 @@ export function plainText(source: string): string {
   const seen: string[] = []
   let paragraph: string[] = []
   const endParagraph = (): void => {
-    if (paragraph.length > 0) seen.push(plainInline(paragraph.join('\n')))
+    if (paragraph.length > 0) seen.push(plainInline(paragraph.join('\n'), references))
     paragraph = []
   }
   let inFence = false
   let inTable = false
   const lines = source.replaceAll('\r', '').split('\n')
+  const references = new Set(lines.flatMap((line) => REFERENCE.exec(line)?.[1]?.toLowerCase() ?? []))
   const lastFence = lines.findLastIndex((line) => FENCE.test(line))
   for (const [place, line] of lines.entries()) {
     if (FENCE.test(line)) {
@@ -38,7 +42,8 @@ export function plainText(source: string): string {
         endParagraph()
         seen.push('')
         inTable = false
-      } else if (isTableRule(bare)) inTable = true
+      } else if (REFERENCE.test(bare)) endParagraph()
+      else if (isTableRule(bare)) inTable = true
       else if (!RULE.test(bare)) {
         const isRow = bare.includes('|') && (inTable || isTableRule(lines[place + 1]?.replace(QUOTE, '')))
         const isQuoted = bare !== line || paragraph.at(-1)?.startsWith(QUOTED)
