@@ -1,3 +1,5 @@
+import { foldText } from '../lib/fold-text.ts'
+
 /** The search of the help center: topics whose title or description holds every word that was typed. */
 export function filterTopics(): void {
   const field = document.querySelector<HTMLInputElement>('[data-topic-search]')
@@ -8,7 +10,7 @@ export function filterTopics(): void {
 }
 
 function show(typed: string) {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
   let found = 0
   for (const category of document.querySelectorAll<HTMLElement>('[data-category]')) {
     const topics = [...category.querySelectorAll<HTMLElement>('[data-topic]')]
@@ -23,7 +25,7 @@ function show(typed: string) {
 }
 
 function holdsAll(topic: HTMLElement, words: string[]): boolean {
-  const text = topic.querySelector('summary')?.textContent?.toLowerCase() ?? ''
+  const text = foldText(topic.querySelector('summary')?.textContent ?? '')
   return words.every((word) => text.includes(word))
 }
 
