@@ -7,6 +7,8 @@ export type Link = {
   cut(): void
   /** Lets nothing through any more, and tells nobody. */
   stall(): void
+  /** Lets nothing through any more on the connections that are open now, as a firewall that forgot them. */
+  forget(): void
   mend(): void
   /** Number of connections that were made over it so far. */
   connections(): number
@@ -17,6 +19,7 @@ export type Link = {
 export async function openLink(url: string): Promise<Link> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
+  const forgotten = new Set<Socket>()
   let connections = 0
   let state: 'open' | 'cut' | 'stalled' = 'open'
   const server = createServer((near) => {
@@ -31,10 +34,11 @@ export async function openLink(url: string): Promise<Link> {
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (data) => state !== 'stalled' && to.write(data))
+      from.on('data', (data) => state !== 'stalled' && !forgotten.has(from) && to.write(data))
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
+        forgotten.delete(from)
         to.destroy()
       })
     }
@@ -53,6 +57,9 @@ export async function openLink(url: string): Promise<Link> {
     },
     stall: () => {
       state = 'stalled'
+    },
+    forget: () => {
+      for (const socket of sockets) forgotten.add(socket)
     },
     mend: () => {
       if (state === 'stalled') endAll()

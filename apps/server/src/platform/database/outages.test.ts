@@ -143,6 +143,16 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('without a database', () =>
     await expect.poll(async () => (await ask('/api/v1/campaigns')).status).toBe(200)
   })
 
+  test('a connection that the network forgot is replaced while the database works for others', async () => {
+    const used = await ask('/api/v1/campaigns')
+    const lines = world.logged.length
+    link.forget()
+    const lost = await ask('/api/v1/campaigns')
+    expect([used.status, lost.status, lost.headers.get('retry-after')]).toEqual([200, 503, '5'])
+    expect(world.logged.slice(lines).join()).toContain('database.silent')
+    await expect.poll(async () => (await ask('/api/v1/campaigns')).status).toBe(200)
+  })
+
   test('a long statement is no silence while the database lets others connect', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())

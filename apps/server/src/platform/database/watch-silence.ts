@@ -4,12 +4,13 @@ import type { Log } from '../process/log.ts'
 const CHECK_EVERY_MS = 1_000
 /** Time without an answer after which the database is tried; nearly all statements are answered within milliseconds. */
 const SUSPECT_MS = 5_000
-/** Longest time for a new connection, which a database that only works on a long statement opens at once. */
-const MAX_CONNECT_MS = 5_000
+/** Longest time for a new connection and its answer, which a database that only works on a long statement gives at once. */
+const MAX_ANSWER_MS = 5_000
 
 /** Fields of a client that the driver's types leave out. */
 type Client = pg.PoolClient & {
   readyForQuery: boolean
+  processID: number
   connection: { stream: { bytesRead: number; destroy(error: Error): void } }
 }
 
@@ -17,9 +18,9 @@ type Client = pg.PoolClient & {
 type Progress = { bytes: number; since: number }
 
 /**
- * Ends the connections on which a database is silent that lets nobody connect either, so that their callers have an answer
- * within about eleven seconds. A network that swallows everything ends no connection by itself, and a statement's own
- * limit must be as long as the longest job.
+ * Ends the connections on which a database is silent that lets nobody connect either, or that works on nothing for them,
+ * so that their callers have an answer within about eleven seconds. A network that swallows everything ends no connection
+ * by itself, and a statement's own limit must be as long as the longest job.
  */
 export function watchSilence(pool: pg.Pool, { config, log }: { config: pg.ClientConfig; log: Log }): void {
   const used = new Map<Client, Progress>()
@@ -42,8 +43,9 @@ export function watchSilence(pool: pg.Pool, { config, log }: { config: pg.Client
     }
     if (isTrying || findSilent().length === 0 || performance.now() < answeredAt + SUSPECT_MS) return
     isTrying = true
-    if (await answers(config)) answeredAt = performance.now()
-    else endSilent()
+    const isLost = await askForLost(config)
+    if (isLost) answeredAt = performance.now()
+    end(findSilent().filter((client) => !isLost || isLost(client)))
     isTrying = false
   }
 
@@ -56,23 +58,34 @@ export function watchSilence(pool: pg.Pool, { config, log }: { config: pg.Client
     return [...used].flatMap(([client, { since }]) => (now - since > SUSPECT_MS ? [client] : []))
   }
 
-  function endSilent(): void {
-    const silent = findSilent()
+  function end(silent: readonly Client[]): void {
+    if (silent.length === 0) return
     log.error('database.silent', { connections: silent.length })
     for (const client of silent)
       client.connection.stream.destroy(new Error('The connection was closed: the database does not answer.'))
   }
 }
 
-/** Tries to connect. A refusal is an answer as well. */
-async function answers(config: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: MAX_CONNECT_MS })
+/**
+ * Asks on a new connection which others have no answer to expect, because the database works on nothing for them. A refusal
+ * is an answer as well, and says of none that it is lost. Undefined where the database does not answer.
+ */
+async function askForLost(config: pg.ClientConfig): Promise<((client: Client) => boolean) | undefined> {
+  const client = new pg.Client({
+    ...config,
+    connectionTimeoutMillis: MAX_ANSWER_MS,
+    query_timeout: MAX_ANSWER_MS,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return true
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where state not in ('idle', 'idle in transaction')`,
+    )
+    const working = new Set(rows.map(({ pid }) => pid))
+    return ({ processID }) => !working.has(processID)
   } catch (error) {
-    return error instanceof pg.DatabaseError
+    return error instanceof pg.DatabaseError ? () => false : undefined
   } finally {
     // The end of a connection is not awaited: the database may fall silent before it.
     client.end().catch(() => undefined)
