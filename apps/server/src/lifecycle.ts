@@ -24,6 +24,7 @@ import {
   resumeGradingSoon,
   requeueEditedPosts,
   eraseBlockingRules,
+  rereadCampaign,
   rescoreEdited,
   scanSoon,
 } from './matches/index.ts'
@@ -73,6 +74,7 @@ const ANSWERS: {
   'post.withheld': [moveRepliesToTombstone],
   'posts.arrived': [joinPosts],
   'posts.edited': [rescoreEdited, trimThreadQuotes, deleteEditedAnswers, requeueEditedPosts],
+  'campaign.edited': [rereadCampaign],
   'posts.expiring': [shortenCoverage],
   'matches.deleting': [endRepliesToMatches, repointLeads],
   'leads.deleting': [endRepliesToLeads],

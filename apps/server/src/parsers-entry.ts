@@ -4,7 +4,7 @@ import {
   countForms,
   countPairs,
   createMatcher,
-  createPostScorer,
+  createWordReader,
   learn,
   parseMention,
   topicPhrases,
@@ -92,7 +92,7 @@ const CAMPAIGN: Campaign = {
 }
 const matcher = createMatcher()
 matcher.add(CAMPAIGN)
-const scorer = createPostScorer(CAMPAIGN)
+const read = createWordReader(CAMPAIGN)
 const ORDINARY: Post = {
   id: 'other',
   subreddit: 'test',
@@ -144,7 +144,7 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
   },
   { name: 'sentence: offer', longest: SENTENCE, parse: (text) => offerOfSentence(text).topics },
   ofPost('matches', (post) => matcher.match(post)),
-  ofPost('score', (post) => scorer.score(post, 1)),
+  ofPost('reading by words', (post) => read(post, true)),
   ofPost('mention', (post) => parseMention(post, { name: 'camera', others: ['lens'] })),
   ofPost('rules', (post) =>
     learn({ campaign: CAMPAIGN, kept: [ORDINARY], dismissed: [post], recent: [post] }),

@@ -1,3 +1,4 @@
+import { WEIGHTS_DIR, openRelevance } from './platform/relevance.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
@@ -147,6 +148,8 @@ async function open(
   const jobs: Jobs = await createJobs(connection, log)
   opened.defer(jobs.close)
   const monotonic = () => performance.now()
+  const relevance = await openRelevance(WEIGHTS_DIR, log)
+  opened.defer(relevance.close)
   const ctx: Ctx = {
     actor: 'job',
     db,
@@ -160,6 +163,7 @@ async function open(
     reddit,
     posting: config.posting,
     subredditsAListing: config.subredditsAListing,
+    relevance,
     ai,
     reader: ai && { ...ai, readsADay: config.aiReadsADay },
     mailer,

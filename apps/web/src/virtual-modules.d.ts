@@ -18,5 +18,8 @@ declare module '*.md' {
 declare module 'virtual:example-scores' {
   import type { Match } from '@radar/contract'
 
-  export const EXAMPLE_SCORES: readonly Pick<Match, 'relevance_score' | 'reason' | 'ledger'>[]
+  export const EXAMPLE_SCORES: readonly Pick<
+    Match,
+    'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels'
+  >[]
 }

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { EXAMPLE_CAMPAIGN, EXAMPLE_POSTS } from '../src/features/matches/card/example-posts.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../src/features/matches/card/example-posts.ts')
+const WEIGHTS = join(import.meta.dirname, '../../../packages/relevance/weights')
 const ID = 'virtual:example-scores'
 /** Any moment does: the age of a post is what counts. */
 const NOW_S = 1_800_000_000
@@ -27,25 +28,28 @@ export function scoreExamples(): Plugin {
 }
 
 async function score() {
-  const [{ createPostScorer, describeEntry }, { openEncoder }] = await Promise.all([
-    import('@radar/engine'),
-    import('@radar/encoder'),
-  ])
-  const scorer = createPostScorer(EXAMPLE_CAMPAIGN, openEncoder())
-  const scores = EXAMPLE_POSTS.map(({ hours_ago, ...post }) => {
-    const about = { id: post.author, created_utc: NOW_S - hours_ago * HOUR_S, score: 3, num_comments: 4 }
-    const { relevance_score, reason, ledger } = scorer.score({ ...post, ...about }, NOW_S)
-    const entries = ledger.map(({ part, codes, points, most, quotes }) => ({
-      part,
-      codes,
-      points,
-      ...(most !== undefined && { most }),
-      quotes,
-      label: describeEntry({ codes }),
+  const [{ createPostReader, describeEntry, describeFit, describeKind, scorePosts }, { openReader }] =
+    await Promise.all([import('@radar/engine'), import('@radar/relevance')])
+  const model = await openReader(WEIGHTS)
+  const pairs = EXAMPLE_POSTS.map(({ hours_ago, ...post }) => ({
+    campaign: EXAMPLE_CAMPAIGN,
+    post: { ...post, id: post.author, created_utc: NOW_S - hours_ago * HOUR_S, score: 3, num_comments: 4 },
+  }))
+  const scored = await scorePosts(createPostReader(model), pairs, NOW_S)
+  await model.close()
+  const scores = scored.map(({ score: { relevance_score, reason, ledger, read_by, kind, fit } }) => ({
+    relevance_score,
+    reason,
+    read_by,
+    labels: [kind && describeKind(kind), fit && describeFit(fit)].filter((label) => label !== null),
+    ledger: ledger.map((entry) => ({
+      part: entry.part,
+      points: entry.points,
+      quotes: entry.quotes,
+      label: describeEntry(entry),
       rule_id: null,
-    }))
-    return { relevance_score, reason, ledger: entries }
-  })
+    })),
+  }))
   if (scores.some(({ relevance_score }, at) => relevance_score > (scores[at - 1]?.relevance_score ?? 100)))
     throw new Error('The example posts of the landing page are not sorted by their scores.')
   return scores

@@ -5,6 +5,7 @@ import { measure, mean } from './metrics.ts'
 import type { Figures } from './metrics.ts'
 import type { JudgedCampaign, JudgedFolder, Judgement } from './read-folder.ts'
 import { seededRandom } from './seeded-random.ts'
+import type { RadarScores } from './radar-scores.ts'
 import { OURS, systems } from './systems.ts'
 import type { System } from './systems.ts'
 
@@ -35,9 +36,10 @@ const BEST_BY = ['ndcg10', 'ap', 'auc'] as const
 /** Ranks every campaign over its own judged posts, by every system. */
 export function measureFolder(
   folder: JudgedFolder,
+  radar: RadarScores,
   more: ReadonlyMap<string, System> = new Map(),
 ): CampaignFigures[] {
-  const candidates = new Map([...systems(indexBm25(folder.posts.values())), ...more])
+  const candidates = new Map([...systems(indexBm25(folder.posts.values()), radar), ...more])
   return [...rankingSets(folder.campaigns)].flatMap(([source, campaigns]) =>
     campaigns.map((judged) => ({
       source,

@@ -2,7 +2,8 @@ import { createMatcher } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
 import { at, lookUp } from '../checked.ts'
 import type { Grade, JudgedFolder } from './read-folder.ts'
-import { scoreWithRadar } from './systems.ts'
+import type { RadarScores } from './radar-scores.ts'
+import { radarSystem } from './systems.ts'
 
 /** Some collections do not say where a post stands. */
 const UNKNOWN_SUBREDDIT = 'unknown'
@@ -14,7 +15,8 @@ export type FoundBy = 'keyword' | 'meaning' | 'none'
 export type FoundPair = { campaign: string; post: string; grade: Grade; found: FoundBy; score: number }
 
 /** Finds and scores all judged pairs of a folder, as a scan of all its subreddits would. */
-export function findPairs({ campaigns, posts }: JudgedFolder): FoundPair[] {
+export function findPairs({ campaigns, posts }: JudgedFolder, radar: RadarScores): FoundPair[] {
+  const scoreWithRadar = radarSystem(radar)
   return campaigns.flatMap(({ campaign, judgements }) => {
     const judged = judgements.map(({ post_id }) => lookUp(posts, post_id))
     const scores = scoreWithRadar(campaign, judged)

@@ -3,13 +3,13 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compare, measureFolder, summarize } from './evaluate.ts'
 import { describeFinding, findPairs, toScoreLines } from './find-pairs.ts'
-import { countStrays } from './first-ten.ts'
 import { printDifferences, printTables } from './print-table.ts'
+import { judgedPosts, readScores } from './radar-scores.ts'
 import { readFolder } from './read-folder.ts'
 import { printReader, readWith } from './reader/read-with.ts'
 import { OURS, WITH_READER } from './systems.ts'
 import type { System } from './systems.ts'
-import { printBands, systemBands, toldBands } from './told-bands.ts'
+import { printBands, systemBands, toldBands, toldPosts } from './told-bands.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,10 +31,15 @@ if (positionals.length === 0) {
 }
 const fromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 const named = positionals.map((path) => ({ name: basename(path), folder: readFolder(fromHere(path)) }))
+const told = new Map(named.map(({ folder }) => [folder, toldPosts(folder)]))
+const radar = await readScores([
+  ...named.flatMap(({ folder }) => judgedPosts(folder)),
+  ...[...told.values()].flat().map(({ campaign, graded }) => ({ campaign, posts: graded.map(({ post }) => post) })),
+])
 const reading =
   values.reader || values.replay
     ? await readWith(
-        named.map(({ folder }) => folder),
+        { folders: named.map(({ folder }) => folder), radar },
         {
           reads: Number(values.reads),
           floor: Number(values.floor),
@@ -44,7 +49,7 @@ const reading =
       )
     : undefined
 const more = new Map<string, System>(reading ? [[WITH_READER, reading.system]] : [])
-const folders = named.map((one) => ({ ...one, measured: measureFolder(one.folder, more) }))
+const folders = named.map((one) => ({ ...one, measured: measureFolder(one.folder, radar, more) }))
 const sets = [
   ...folders.map(({ name, folder, measured }) => ({ name, folders: [folder], measured })),
   ...(folders.length > 1
@@ -57,7 +62,7 @@ const sets = [
       ]
     : []),
 ]
-const pairs = new Map(named.map(({ folder }) => [folder, findPairs(folder)]))
+const pairs = new Map(named.map(({ folder }) => [folder, findPairs(folder, radar)]))
 if (values.scores) writeFileSync(fromHere(values.scores), toScoreLines([...pairs.values()].flat()))
 const ours = [OURS, ...more.keys()]
 if (values.json) {
@@ -76,11 +81,7 @@ if (values.json) {
         `\n### ${system}: ahead of the best BM25 system, paired by campaign\n\n${printDifferences(compare(measured, system))}`,
       )
     console.log(`\n${describeFinding(members.flatMap((folder) => pairs.get(folder) ?? []))}`)
-    const { first, strays } = countStrays(members)
-    console.log(
-      `\n${strays} of ${first} posts among the first ten of each campaign hardly fit what it sells.`,
-    )
-    console.log(`\n### What the bands hold\n\n${printBands(toldBands(members))}`)
+    console.log(`\n### What the bands hold\n\n${printBands(toldBands(members.flatMap((folder) => told.get(folder) ?? []), radar))}`)
     if (reading) {
       const bands = new Map([[`${WITH_READER}, as written`, systemBands(members, reading.system)]])
       console.log(`\n${printBands(bands)}\n\n${printReader(reading, members)}`)

@@ -1,9 +1,8 @@
-import { openEncoder } from '@radar/encoder'
-import { createPostScorer } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
-import { at } from '../checked.ts'
+import { at, lookUp } from '../checked.ts'
 import { cueShare, keywordQuery, wholeQuery } from './baselines.ts'
 import type { Bm25 } from './baselines.ts'
+import type { RadarScores } from './radar-scores.ts'
 
 /** Scores the judged posts of one campaign, in their order. */
 export type System = (campaign: Campaign, posts: readonly Post[]) => number[]
@@ -12,9 +11,9 @@ export const OURS = 'radar'
 export const WITH_READER = `${OURS}+reader`
 
 /** Ours and the textbook's, by name. */
-export function systems(bm25: Bm25): Map<string, System> {
+export function systems(bm25: Bm25, radar: RadarScores): Map<string, System> {
   return new Map<string, System>([
-    [OURS, scoreWithRadar],
+    [OURS, radarSystem(radar)],
     ['bm25-kw', (campaign, posts) => posts.map((post) => bm25(keywordQuery(campaign), post.id))],
     ['bm25-full', (campaign, posts) => posts.map((post) => bm25(wholeQuery(campaign), post.id))],
     ['bm25-full+cues', (campaign, posts) => wholeWithCues(bm25, campaign, posts)],
@@ -22,10 +21,11 @@ export function systems(bm25: Bm25): Map<string, System> {
   ])
 }
 
-/** Every post is scored as if it had just been written, so that the age of a collection says nothing. */
-export function scoreWithRadar(campaign: Campaign, posts: readonly Post[]): number[] {
-  const scorer = createPostScorer(campaign, openEncoder())
-  return posts.map((post) => scorer.score(post, post.created_utc ?? 0).relevance_score)
+export function radarSystem(radar: RadarScores): System {
+  return (campaign, posts) => {
+    const scores = lookUp(radar, campaign)
+    return posts.map((post) => lookUp(scores, post.id).relevance_score)
+  }
 }
 
 function wholeWithCues(bm25: Bm25, campaign: Campaign, posts: readonly Post[]): number[] {

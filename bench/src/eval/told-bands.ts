@@ -1,31 +1,34 @@
 import { shownScore } from '@radar/contract'
-import { openEncoder } from '@radar/encoder'
-import { createPostScorer } from '@radar/engine'
-import { at } from '../checked.ts'
+import { at, lookUp } from '../checked.ts'
 import { bandTable, calibrationError } from './bands.ts'
 import type { ScoredPost } from './bands.ts'
 import { HAND, rankingSets } from './evaluate.ts'
 import type { JudgedFolder } from './read-folder.ts'
+import type { RadarScores } from './radar-scores.ts'
 import type { System } from './systems.ts'
 import { toldCampaigns } from './told-campaigns.ts'
 
+export type ToldPosts = ReturnType<typeof toldPosts>[number]
+
+/** Hand-graded posts of each campaign, told in several lengths. */
+export function toldPosts({ campaigns, posts }: JudgedFolder) {
+  return campaigns
+    .filter(({ source }) => source === HAND)
+    .flatMap(({ campaign, judgements }) => {
+      const graded = judgements
+        .filter(({ basis }) => basis === 'hand')
+        .map(({ post_id, grade }) => ({ post: lookUp(posts, post_id), grade }))
+      return [...toldCampaigns(campaign)].map(([told, variant]) => ({ told, campaign: variant, graded }))
+    })
+}
+
 /** Scored posts of the hand-graded campaigns by the length of the campaign's description. */
-export function toldBands(folders: readonly JudgedFolder[]): Map<string, ScoredPost[]> {
+export function toldBands(told: readonly ToldPosts[], radar: RadarScores): Map<string, ScoredPost[]> {
   const scored = new Map<string, ScoredPost[]>()
-  for (const { campaigns, posts } of folders) {
-    for (const { campaign, judgements, source } of campaigns) {
-      if (source !== HAND) continue
-      for (const [told, variant] of toldCampaigns(campaign)) {
-        const rows = scored.get(told) ?? []
-        const scorer = createPostScorer(variant, openEncoder())
-        for (const { post_id, grade, basis } of judgements) {
-          const post = posts.get(post_id)
-          if (basis !== 'hand' || post === undefined) continue
-          rows.push({ grade, score: scorer.score(post, post.created_utc ?? 0).relevance_score })
-        }
-        scored.set(told, rows)
-      }
-    }
+  for (const { told: name, campaign, graded } of told) {
+    const scores = lookUp(radar, campaign)
+    const rows = graded.map(({ post, grade }) => ({ grade, score: lookUp(scores, post.id).relevance_score }))
+    scored.set(name, [...(scored.get(name) ?? []), ...rows])
   }
   return scored
 }

@@ -18,6 +18,8 @@ export const radarEvent = z.discriminatedUnion('type', [
     /** Existing matches that changed or were removed; null where it may be any, or some may have returned. */
     match_ids: z.array(id).nullable(),
   }),
+  /** Matches of an edited campaign that are still to be read again. */
+  z.object({ type: z.literal('rereading'), campaign_id: id, left: z.number().int() }),
   /** Change of a lead profile. */
   z.object({
     type: z.literal('leads'),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createMatcher } from './matching/create-matcher.ts'
+import type { Campaign } from './campaign.ts'
 import { campaignWith, postWith } from './matching/testing/make.ts'
-import { score } from './scoring/testing/score.ts'
+import type { Post } from './post.ts'
+import { createWordReader } from './reading/read-words.ts'
+import { scoreReading } from './scoring/score-reading.ts'
 
 const HOSTILE: readonly [name: string, piece: string][] = [
   ['words', 'camera lens '],
@@ -40,7 +43,7 @@ describe.each(HOSTILE)('40,000 characters of %s', (_, piece) => {
   })
 
   test('are scored', () => {
-    const { relevance_score } = score(post, CAMPAIGN, 0)
+    const { relevance_score } = scoreByWords(post, CAMPAIGN)
     expect(relevance_score).toBeGreaterThanOrEqual(0)
     expect(relevance_score).toBeLessThanOrEqual(100)
   })
@@ -74,14 +77,18 @@ test('empty everything matches nothing and scores next to nothing', () => {
   const matcher = createMatcher()
   expect(matcher.add(nothing)).toEqual([])
   expect(matcher.match(post)).toEqual([])
-  expect(score(post, nothing, 0).relevance_score).toBeLessThan(1)
+  expect(scoreByWords(post, nothing).relevance_score).toBeLessThan(10)
 })
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('a quote is cut at whole characters, %d rings between words', (rings) => {
   const keyword = 'custom engraved wedding rings for him and her'
   const title = keyword.split(' ').join(` ${'\u{1f48d}'.repeat(rings)} `)
-  const { ledger } = score(postWith({ title }), campaignWith({ keywords: [keyword] }), 0)
+  const { ledger } = scoreByWords(postWith({ title }), campaignWith({ keywords: [keyword] }))
   const quotes = ledger.flatMap((entry) => entry.quotes)
   expect(quotes.length).toBeGreaterThan(0)
   for (const text of quotes) expect(text.isWellFormed()).toBe(true)
 })
+
+function scoreByWords(post: Post, campaign: Campaign) {
+  return scoreReading({ post, campaign, reading: createWordReader(campaign)(post, true) }, 0)
+}

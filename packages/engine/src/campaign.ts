@@ -7,6 +7,7 @@ import type { StandingRule } from './rule.ts'
 export type Campaign = {
   id: string
   name: string
+  business_name?: string | null
   description: string
   product_service: string
   subreddits: string[]

@@ -36,9 +36,21 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
       .where(eq(campaigns.id, id))
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
     if (negative_users) await applyBlocks(ctx, [id])
+    if (TEXT_FIELDS.some((field) => differs(before, { [field]: change[field] })))
+      await ctx.lifecycle.emit(tx, { type: 'campaign.edited', campaign_id: id })
     return toCampaign(ctx, tx, id)
   })
 }
+
+/** Fields that the model reads. */
+const TEXT_FIELDS = [
+  'name',
+  'business_name',
+  'product_service',
+  'description',
+  'keywords',
+  'campaign_prompts',
+] as const
 
 function differs(before: StoredCampaign, change: Omit<Change, 'id'>): boolean {
   const stored: Record<string, unknown> = before

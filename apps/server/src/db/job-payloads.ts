@@ -35,6 +35,7 @@ export type JobPayloads = {
   'rewrap-webhooks': NoPayload
   'expire-deliveries': NoPayload
   // replies
+  'reread-matches': NoPayload
   'cast-upvotes': NoPayload
   'sample-things': NoPayload
   'expire-samples': NoPayload

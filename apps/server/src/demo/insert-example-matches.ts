@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Campaign } from '@radar/contract'
 import { createMatcher } from '@radar/engine'
-import type { Score } from '@radar/engine'
+import type { Post, Score } from '@radar/engine'
 import { DEMO_PERSON_ID } from '../db/demo-person.ts'
-import { matchesQueue } from '../db/schema/index.ts'
+import { engagementPosts, matchesQueue } from '../db/schema/index.ts'
 import { insertMatches } from '../matches/index.ts'
-import { createScorer } from '../platform/create-scorer.ts'
+import { scorePost } from '../platform/score-posts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { replaceExamples, toPost } from '../forum/index.ts'
@@ -17,6 +17,7 @@ const HOUR_MS = 3_600_000
 const FOUND_AFTER_MS = 4 * 60_000
 
 type ScoredHit = { score: Score; keywords: string[] }
+type FoundExample = ScoredHit & { example: MadeUpPost; post: typeof engagementPosts.$inferSelect; campaign_id: string }
 
 /** Match of the workspace, with the example that it was made from. */
 export type ExampleMatch = {
@@ -41,12 +42,13 @@ export async function insertExampleMatches(
       return { reddit_id: id, subreddit, author, title, body, score, created_utc }
     }),
   )
-  const found = POSTS.flatMap((example) => {
+  const found: FoundExample[] = []
+  for (const example of POSTS) {
     const post = posts.find(({ reddit_id }) => reddit_id === example.id)
     const campaign = campaigns[example.of]
-    const match = post && matchOne(campaign, toPost(post), now)
-    return match ? [{ example, post, ...match, campaign_id: campaign.id }] : []
-  })
+    const match = post && (await matchOne(ctx, campaign, toPost(post)))
+    if (match) found.push({ example, post, ...match, campaign_id: campaign.id })
+  }
   await insertMatches(
     tx,
     found.map(({ post, score, keywords, campaign_id }) => {
@@ -75,11 +77,15 @@ export async function insertExampleMatches(
 }
 
 /** Matches one post with a campaign: the keywords that found it, and its score. */
-function matchOne(campaign: Campaign, post: ReturnType<typeof toPost>, now: number): ScoredHit | undefined {
+async function matchOne(
+  ctx: Pick<Ctx, 'relevance' | 'now'>,
+  campaign: Campaign,
+  post: Post,
+): Promise<ScoredHit | undefined> {
   const matcher = createMatcher()
   matcher.add(campaign)
   const [hit] = matcher.match(post)
   if (!hit) return undefined
-  const score = createScorer(campaign).score(post, Math.floor(now / 1_000))
+  const score = await scorePost(ctx, { campaign, post })
   return { score, keywords: hit.keywords.map(({ keyword }) => keyword) }
 }

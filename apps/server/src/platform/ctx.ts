@@ -11,6 +11,7 @@ import type { Events } from './events.ts'
 import type { Jobs } from './jobs.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Matching } from './matching.ts'
+import type { Relevance } from './relevance.ts'
 import type { Mailer } from './mailer.ts'
 import type { Texter } from './texter.ts'
 import type { Log } from './process/log.ts'
@@ -46,6 +47,8 @@ export type Ctx = {
   posting: PostingTimes
   /** Largest number of subreddits in one request for new posts. */
   subredditsAListing: number
+  /** Model that reads posts beside campaigns. */
+  relevance: Pick<Relevance, 'read' | 'read_by'>
   /** Undefined without an AI provider. */
   ai: Ai | undefined
   /** AI provider that grades matches, with the limit per day for all users; undefined without an AI provider. */

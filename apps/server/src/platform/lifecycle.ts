@@ -9,6 +9,8 @@ export type LifecycleFacts = {
    * on, which says nothing of the post but where it stands.
    */
   'post.withheld': { user_id: string; post_id: string; tombstone_id: string }
+  /** The text of a campaign changed: posts mean something else beside it. */
+  'campaign.edited': { campaign_id: string }
   /** Posts read differently now. */
   'posts.edited': { posts: EditedPost[] }
   /** Posts written before this that concern nobody are deleted. */

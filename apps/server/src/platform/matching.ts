@@ -22,8 +22,8 @@ export type PostOrComment = Post & { is_comment?: boolean }
 /** Post that concerns a campaign, with the keywords and the score. */
 export type ScoredHit = { campaign: RunningCampaign; keywords: string[]; score: Score }
 
-/** Hit before scoring: its words are parsed, and its meaning may be encoded before its score is requested. */
-export type BegunHit = Omit<ScoredHit, 'score'> & { hear(): void; score(): Score }
+/** Hit before it is read and scored. */
+export type UnscoredHit = Omit<ScoredHit, 'score'>
 
 /** Ids of the intent queries that were counted on a day (yyyy-MM-dd). */
 export type CountedQueries = { counted: ReadonlySet<string>; day: string }
@@ -34,7 +34,7 @@ export type Matching = {
   catchUp(): Promise<void>
   running(id: string): RunningCampaign | undefined
   /** Every hit, however low its score: the person asked for these very words. Posts beyond a plan's history are none. */
-  match(post: PostOrComment, now: Date): Iterable<BegunHit>
+  match(post: PostOrComment, now: Date): Iterable<UnscoredHit>
   /** Campaigns of these subreddits whose intent queries were not counted on this day (yyyy-MM-dd). */
   uncounted(subreddits: Iterable<string>, day: string): RunningCampaign[]
   /** Lets a campaign run, until the next day, with those of its intent queries that are counted. */

@@ -33,6 +33,7 @@ import { createKeyRing, deriveKey } from '../platform/secrets/master-key.ts'
 import { createStripe } from '../platform/stripe.ts'
 import { connectReddit, logSkipped } from '../forum/connect-forum.ts'
 import { POSTING_TIMES } from '../replies/index.ts'
+import { WEIGHTS_DIR, openRelevance } from '../platform/relevance.ts'
 import { createRateBudget } from '../forum/index.ts'
 import { allJobs } from '../worker.ts'
 import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
@@ -127,6 +128,7 @@ export async function createWorld({
     ...reached,
     posting: POSTING_TIMES,
     subredditsAListing: 25,
+    relevance: await openRelevance(WEIGHTS_DIR, log),
     ai: undefined,
     reader: undefined,
     mailer: { by: 'none' },

@@ -52,6 +52,7 @@ export async function plantAuthor(world: World, { user }: Person, post: Authored
         relevance_score: score,
         reason: 'Asks for a tool.',
         ledger: [],
+        read_by: 'model',
         scanned_at: world.ctx.now(),
         revealed_at: world.ctx.now(),
       })

@@ -63,12 +63,15 @@ export async function plantMatch(
         reason: 'Asks for an invoicing tool.',
         ledger: [
           {
-            part: 'intent',
-            codes: ['ask.title'],
+            part: 'sentence',
+            codes: [],
             points: 82.5,
             quotes: ['Which invoicing tool would you recommend'],
           },
         ],
+        read_by: 'model',
+        kind: 'asks',
+        fit: 'same',
         keywords: ['invoicing'],
         scanned_at: world.ctx.now(),
       })

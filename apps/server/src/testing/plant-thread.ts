@@ -25,6 +25,7 @@ export async function plantThread(world: World, person: Person, campaignId: stri
         relevance_score: 64,
         reason: 'Mentions “invoicing” in the title.',
         ledger: [],
+        read_by: 'model',
       })
       .returning({ id: evergreenThreads.id }),
   )

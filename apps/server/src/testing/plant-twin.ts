@@ -39,7 +39,7 @@ export async function plantTwinMatch(world: World, person: Person, twin: Match) 
   const post_id = await plantTwinPost(world, { redditId, subreddit: 'freelancing', title })
   const owned = { user_id: person.user.id, campaign_id }
   const matchId = await world.ctx.db.transaction(async (tx) => {
-    const found = { reason: 'Asks.', ledger: [], scanned_at: world.ctx.now() }
+    const found = { reason: 'Asks.', ledger: [], read_by: 'model' as const, scanned_at: world.ctx.now() }
     const [match] = await tx
       .insert(matchesQueue)
       .values({ ...owned, ...found, post_id, relevance_score })

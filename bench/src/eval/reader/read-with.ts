@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { JudgedFolder } from '../read-folder.ts'
+import type { RadarScores } from '../radar-scores.ts'
 import type { System } from '../systems.ts'
 import { keyOf, readAnswers, writeAnswers } from './answers.ts'
 import type { Answers } from './answers.ts'
@@ -19,10 +20,10 @@ export type Reading = { system: System; answers: Answers; cost: Cost | undefined
  * already is not asked again, so a run that failed goes on where it was.
  */
 export async function readWith(
-  folders: readonly JudgedFolder[],
+  { folders, radar }: { folders: readonly JudgedFolder[]; radar: RadarScores },
   { reads, floor, replay, record }: Options,
 ): Promise<Reading> {
-  const all = folders.flatMap((folder) => chooseReads(folder, { reads, floor }))
+  const all = folders.flatMap((folder) => chooseReads(folder, { reads, floor, radar }))
   const kept = replay ?? (record && existsSync(record) ? record : undefined)
   const answers: Answers = kept ? readAnswers(kept) : new Map()
   let cost: Cost | undefined
@@ -35,7 +36,7 @@ export async function readWith(
     all.flatMap(({ judged, chosen: read }) => read.map(({ post }) => keyOf(judged.campaign.id, post.id))),
   )
   const read = new Map([...answers].filter(([key]) => chosen.has(key)))
-  return { system: scoreWithReader(read), answers: read, cost }
+  return { system: scoreWithReader(read, radar), answers: read, cost }
 }
 
 /** How many posts were read, how well the reader agrees with the grades, and what it cost. */

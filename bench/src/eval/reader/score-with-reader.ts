@@ -1,16 +1,16 @@
-import { openEncoder } from '@radar/encoder'
-import { createPostScorer } from '@radar/engine'
 import { applyVerdict } from '@radar/server/reader-entry'
+import { lookUp } from '../../checked.ts'
+import type { RadarScores } from '../radar-scores.ts'
 import type { System } from '../systems.ts'
 import { keyOf } from './answers.ts'
 import type { Answers } from './answers.ts'
 
 /** Our scores with a reader's verdict on what it was given; whatever it did not read keeps its own. */
-export function scoreWithReader(answers: Answers): System {
+export function scoreWithReader(answers: Answers, radar: RadarScores): System {
   return (campaign, posts) => {
-    const scorer = createPostScorer(campaign, openEncoder())
+    const scores = lookUp(radar, campaign)
     return posts.map((post) => {
-      const own = scorer.score(post, post.created_utc ?? 0)
+      const own = lookUp(scores, post.id)
       const verdict = answers.get(keyOf(campaign.id, post.id))
       return verdict ? applyVerdict(own, verdict).relevance_score : own.relevance_score
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base, byId, id, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { verdict } from './matches.ts'
-import { ledgerEntry } from './scores.ts'
+import { scoreFields } from './scores.ts'
 
 /** Order of the forum's search: by relevance over all time, or the year's most upvoted. */
 export const SEARCH_SORTS = ['relevance', 'top'] as const
@@ -25,9 +25,7 @@ const evergreenThread = z.object({
   num_comments: z.number().int().nullable(),
   /** Comments gained since the offer; null where the forum does not say. */
   gained_comments: z.number().int().nullable(),
-  relevance_score: z.number().min(0).max(100),
-  reason: z.string(),
-  ledger: z.array(ledgerEntry),
+  ...scoreFields,
   offered_at: timestamp,
   /** Words that were searched for, the order of the results, and the thread's rank among them. */
   search_query: z.string(),

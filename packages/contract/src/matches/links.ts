@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base, id, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { match } from './matches.ts'
-import { ledgerEntry } from './scores.ts'
+import { scoreFields } from './scores.ts'
 
 /** Reasons why a scored post cannot become a match. */
 const OBSTACLES = ['too_old', 'blocked'] as const
@@ -21,9 +21,7 @@ const linkScore = z.object({
     score: z.number().int().nullable(),
     num_comments: z.number().int().nullable(),
   }),
-  relevance_score: z.number().min(0).max(100),
-  reason: z.string(),
-  ledger: z.array(ledgerEntry),
+  ...scoreFields,
   /** Keywords of the campaign in the post; empty where a scan would not find it. */
   keywords: z.array(z.string()),
   /** Match of the post, if it has one. */
@@ -41,7 +39,7 @@ export const linkInput = z.strictObject({
 })
 
 /** Score of a text for a campaign, as if it had been posted now. */
-const textScore = linkScore.pick({ relevance_score: true, reason: true, ledger: true, keywords: true })
+const textScore = z.object({ ...scoreFields, keywords: z.array(z.string()) })
 export type TextScore = z.infer<typeof textScore>
 
 export const postTextInput = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base, byId, done, id, longListOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { replyDraft } from '../replies/replies.ts'
-import { ledgerEntry } from './scores.ts'
+import { scoreFields } from './scores.ts'
 import { MATCH_ORDERS } from '../account/match-orders.ts'
 
 /** Verdict of a person on a match; null while there is none. */
@@ -36,9 +36,7 @@ export const match = z.object({
   /** Null where the forum does not say. */
   score: z.number().int().nullable(),
   num_comments: z.number().int().nullable(),
-  relevance_score: z.number().min(0).max(100),
-  reason: z.string(),
-  ledger: z.array(ledgerEntry),
+  ...scoreFields,
   scanned_at: timestamp,
   /** Time at which it began to show: at once, or at its campaign's scan. */
   revealed_at: timestamp,

@@ -1,4 +1,4 @@
-import { compilePhrases } from '../language/lexicon/cue-group.ts'
+import { compilePhrases } from '../language/lexicon/phrases.ts'
 
 export type Opinion = 'praise' | 'complaint'
 

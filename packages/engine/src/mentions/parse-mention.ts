@@ -4,11 +4,9 @@ import type { Span } from '../keywords/find-keyword.ts'
 import { readPostText } from '../keywords/post-text.ts'
 import { termOfWords } from '../keywords/term-of-words.ts'
 import type { Post } from '../post.ts'
-import { readLanguage } from '../scoring/read-language.ts'
-import type { Sentence } from '../scoring/read-language.ts'
-import { readOwnWords } from '../scoring/speech/read-own-words.ts'
-import type { OwnWords } from '../scoring/speech/read-own-words.ts'
-import { clauseAt } from '../scoring/telling/clause.ts'
+import { clauseAt } from '../language/sentences/clause.ts'
+import { readOwnWords } from '../language/sentences/own-words.ts'
+import type { OwnWords, Sentence } from '../language/sentences/own-words.ts'
 import { findRivals } from './find-rivals.ts'
 import type { Rival } from './find-rivals.ts'
 import { COMPARED_TO, ENOUGH, OPINIONS, PREFERRED_TO, TURNED } from './opinions.ts'
@@ -39,7 +37,7 @@ export function parseMention(
 ): Mention | null {
   const term = termOf(name)
   if (term === null) return null
-  const own = readOwnWords(post, { text: readPostText(post), language: readLanguage(post) })
+  const own = readOwnWords(post)
   const named = own.sentences.flatMap((sentence) => {
     const span = findIn(own, sentence, term)
     return span ? [{ sentence, span }] : []
@@ -67,7 +65,7 @@ function findIn(own: OwnWords, { field, start, end }: Sentence, term: Term): Spa
 function sayingOf(own: OwnWords, sentence: Sentence, span: Span): Remark | null {
   const quote = clauseAt(own, sentence, span)
   if (quote === null) return null
-  if (sentence.question) return quote.includes('?') ? { kind: 'question', quote } : null
+  if (sentence.isQuestion) return quote.includes('?') ? { kind: 'question', quote } : null
   const said = opinionOf(own[sentence.field], sentence, span)
   return said !== null && quote.includes(said.words) ? { kind: said.kind, quote } : null
 }

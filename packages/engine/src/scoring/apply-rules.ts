@@ -10,7 +10,7 @@ import { quote } from './span-text.ts'
 const POINTS_PER_LOG_ODDS = 25
 
 /** The evidence of the customer's own `adjust_words` rules that this post meets. */
-export function ruleEntries(rules: readonly StandingRule[], post: Post): Evidence[] {
+export function applyRules(rules: readonly StandingRule[], post: Post): Evidence[] {
   if (rules.length === 0) return []
   const text = readPostText(post)
   return rules.flatMap((rule): Evidence[] => {

@@ -1,33 +1,31 @@
-import type { Part } from '../language/part.ts'
-/** What an entry is about, in stable codes; `describeCode` makes words of them. */
-type Named = {
+import type { PostFit, PostKind } from '../reading/reading.ts'
+
+/** Part of a score, in the order of a ledger. */
+export type Part = 'start' | 'sentence' | 'whole' | 'freshness' | 'reach' | 'rules'
+
+/**
+ * Line of a ledger. `points` is a multiple of 0.25. Codes are those of `SURROUNDINGS`; a part that a sentence earned or
+ * cost quotes it.
+ */
+export type LedgerEntry = {
   part: Part
-  /** The most telling first. */
   codes: string[]
+  points: number
   /** Literal pieces of the title or the body. */
   quotes: string[]
-  /** Words that the campaign looks for and the post does not say. */
-  missing?: string[]
-  /** The customer's own rule that the entry comes from, where it does: its id, and the words that it looks for. */
+  /** Person's own rule behind the entry. */
   rule?: { id: string; words: string }
 }
 
-/** What speaks for or against a post, before it becomes points. */
-export type Evidence = {
-  log_odds: number
-  /** The log odds of a post that shows all there is to show of this part. */
-  most?: number
-} & Named
+/** Evidence that moves a chance after it was read. */
+export type Evidence = Omit<LedgerEntry, 'points'> & { log_odds: number }
 
-/** `points` is a multiple of 0.25; `most` is what they could be if the post showed all of this part. */
-export type LedgerEntry = {
-  points: number
-  most?: number
-} & Named
-
-/** `relevance_score` is 0-100 and exactly the sum of the ledger's points. */
+/** `relevance_score` is from 0 to 100 and exactly the sum of the ledger's points. */
 export type Score = {
   relevance_score: number
   ledger: LedgerEntry[]
   reason: string
+  read_by: 'model' | 'words'
+  kind: PostKind | null
+  fit: PostFit | null
 }

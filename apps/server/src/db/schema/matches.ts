@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MatchState, Rule, Scan, SearchSort, Verdict } from '@radar/contract'
-import type { LedgerEntry, Part, Score } from '@radar/engine'
+import type { LedgerEntry, Part, PostFit, PostKind, Score } from '@radar/engine'
 import { ownerId, users } from './account.ts'
 import { campaignKey } from './campaigns.ts'
 import { createdAt, forumName, instant, parentKey, primaryId } from './columns.ts'
@@ -48,6 +48,13 @@ export const campaignChanges = pgTable(
   ],
 )
 
+/** What compared post and campaign, and what it says beside the score; null where words cannot tell. */
+const readColumns = {
+  read_by: text('read_by').$type<Score['read_by']>().notNull(),
+  kind: text('kind').$type<PostKind>(),
+  fit: text('fit').$type<PostFit>(),
+}
+
 export const matchesQueue = pgTable(
   'matches_queue',
   {
@@ -60,9 +67,12 @@ export const matchesQueue = pgTable(
     relevance_score: doublePrecision('relevance_score').notNull(),
     reason: text('reason').notNull(),
     ledger: jsonb('ledger').$type<StoredLedgerEntry[]>().notNull(),
+    ...readColumns,
     scanned_at: instant('scanned_at').notNull(),
     /** Time at which it began to show: at once, or at the campaign's scan. Until then only the system sees it. */
     revealed_at: instant('revealed_at').defaultNow(),
+    /** Since when the model must read it again, because its campaign or post was edited. */
+    reread_since: instant('reread_since'),
     verdict: text('verdict').$type<Verdict>(),
     judged_at: instant('judged_at'),
     /** Time at which its user first opened or judged it. */
@@ -386,6 +396,7 @@ export const evergreenThreads = pgTable(
     relevance_score: doublePrecision('relevance_score').notNull(),
     reason: text('reason').notNull(),
     ledger: jsonb('ledger').$type<StoredLedgerEntry[]>().notNull(),
+    ...readColumns,
     verdict: text('verdict').$type<Verdict>(),
     judged_at: instant('judged_at'),
   },

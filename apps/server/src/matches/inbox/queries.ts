@@ -5,7 +5,7 @@ import type { campaigns } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { titleOf } from '../../forum/index.ts'
 import { replyContextColumns, toReply } from '../../replies/index.ts'
-import { toLedgerEntry } from './to-ledger-entry.ts'
+import { toShownScore } from './to-shown-score.ts'
 
 /** Match with its post, campaign, reply and lead. */
 export type MatchWithContext = {
@@ -55,9 +55,7 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithC
     created_utc: post.created_utc.toISOString(),
     score: post.score,
     num_comments: post.num_comments,
-    relevance_score: match.relevance_score,
-    reason: match.reason,
-    ledger: match.ledger.map(toLedgerEntry),
+    ...toShownScore(match),
     scanned_at: match.scanned_at.toISOString(),
     revealed_at: (match.revealed_at ?? match.scanned_at).toISOString(),
     read_at: match.read_at?.toISOString() ?? null,

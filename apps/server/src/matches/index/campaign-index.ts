@@ -1,7 +1,6 @@
 import { createMatcher } from '@radar/engine'
-import type { Campaign, Post, PostScorer } from '@radar/engine'
-import { createScorer } from '../../platform/create-scorer.ts'
-import type { BegunHit, PostOrComment, RunningCampaign } from '../../platform/matching.ts'
+import type { Post } from '@radar/engine'
+import type { UnscoredHit, PostOrComment, RunningCampaign } from '../../platform/matching.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { packCampaign, unpackCampaign } from './pack-campaign.ts'
 import type { PackedCampaign } from './pack-campaign.ts'
@@ -23,31 +22,26 @@ export type CampaignIndex = {
    * Hits of a post, computed while they are iterated: the caller may pause in between, because a post may concern
    * thousands of campaigns.
    */
-  match(post: PostOrComment, now: Date): Iterable<BegunHit>
+  match(post: PostOrComment, now: Date): Iterable<UnscoredHit>
   watchingComments(): Iterable<RunningCampaign>
   size(): number
 }
 
 const DAY_MS = 86_400_000
-/**
- * Most campaigns kept in the form that scores. It takes twenty times the memory of the packed form, and most campaigns
- * find nothing for hours.
- */
-const MAX_SCORING = 1_000
+/** Most campaigns kept unpacked: most find nothing for hours. */
+const MAX_UNPACKED = 1_000
 
 type Entry = PackedCampaign & {
   /** Ids of the intent queries that it runs with. */
   counted: 'all' | readonly string[]
 }
 
-type Scoring = { campaign: RunningCampaign; scorer: PostScorer }
-
 export function createCampaignIndex(log: Log): CampaignIndex {
   const matcher = createMatcher()
   const entries = new Map<string, Entry>()
   /** Ids of the few campaigns that watch comments. */
   const watching = new Set<string>()
-  const scoring = new Map<string, Scoring>()
+  const unpacked = new Map<string, RunningCampaign>()
 
   return {
     put,
@@ -59,7 +53,7 @@ export function createCampaignIndex(log: Log): CampaignIndex {
       matcher.remove(id)
       entries.delete(id)
       watching.delete(id)
-      scoring.delete(id)
+      unpacked.delete(id)
     },
     get,
     isUnchanged: (campaign) => {
@@ -75,13 +69,9 @@ export function createCampaignIndex(log: Log): CampaignIndex {
         const entry = entries.get(hit.campaign_id)
         if (!entry || !isWithinHistory(post, entry, now)) continue
         if (post.is_comment && !watching.has(hit.campaign_id)) continue
-        const { campaign, scorer } = scoringOf(hit.campaign_id, entry)
-        const { hear, end } = scorer.begin(post)
         yield {
-          campaign,
+          campaign: running(hit.campaign_id, entry),
           keywords: hit.keywords.map(({ keyword }) => keyword),
-          hear,
-          score: () => end(Math.floor(now.getTime() / 1_000)),
         }
       }
     },
@@ -102,7 +92,7 @@ export function createCampaignIndex(log: Log): CampaignIndex {
     entries.set(id, { ...packCampaign(campaign), counted })
     if (watch_comments) watching.add(id)
     else watching.delete(id)
-    scoring.delete(id)
+    unpacked.delete(id)
   }
 
   function get(id: string): RunningCampaign | undefined {
@@ -110,11 +100,12 @@ export function createCampaignIndex(log: Log): CampaignIndex {
     return entry && unpackCampaign(entry)
   }
 
-  function scoringOf(id: string, entry: Entry): Scoring {
-    const known = scoring.get(id) ?? beginScoring(entry)
-    scoring.delete(id)
-    scoring.set(id, known)
-    if (scoring.size > MAX_SCORING) scoring.delete(scoring.keys().next().value ?? '')
+  /** A campaign as it runs today. Its readings are compared by this object. */
+  function running(id: string, entry: Entry): RunningCampaign {
+    const known = unpacked.get(id) ?? withIntents(unpackCampaign(entry), entry.counted)
+    unpacked.delete(id)
+    unpacked.set(id, known)
+    if (unpacked.size > MAX_UNPACKED) unpacked.delete(unpacked.keys().next().value ?? '')
     return known
   }
 }
@@ -124,12 +115,7 @@ function countedAmong({ prompt_ids }: RunningCampaign, ids: ReadonlySet<string>)
   return own.length === prompt_ids.length ? 'all' : own
 }
 
-function beginScoring(entry: Entry): Scoring {
-  const campaign = unpackCampaign(entry)
-  return { campaign, scorer: createScorer(withIntents(campaign, entry.counted)) }
-}
-
-function withIntents(campaign: RunningCampaign, counted: Entry['counted']): Campaign {
+function withIntents(campaign: RunningCampaign, counted: Entry['counted']): RunningCampaign {
   if (counted === 'all') return campaign
   const { campaign_prompts, prompt_ids } = campaign
   const allowed = campaign_prompts.filter((_, place) => counted.includes(prompt_ids[place] ?? ''))

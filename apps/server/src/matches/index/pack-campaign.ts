@@ -10,6 +10,7 @@ const FACTS = Object.keys({
   id: true,
   user_id: true,
   name: true,
+  business_name: true,
   description: true,
   product_service: true,
   subreddits: true,

@@ -1,3 +1,4 @@
+import { scoreOf } from '../inbox/score-of.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Verdict } from '@radar/contract'
 import { lockCampaign } from '../../campaigns/index.ts'
@@ -40,7 +41,6 @@ async function selectThread(tx: Tx, id: string): Promise<Thread> {
 }
 
 function keep(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): Promise<string> {
-  const { relevance_score, reason, ledger } = thread
   const { system } = ctx
   return system.db.transaction(async (tx) => {
     await lockCampaign(tx, campaign_id)
@@ -51,9 +51,7 @@ function keep(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): 
       user_id: ctx.user.id,
       campaign_id,
       post_id,
-      relevance_score,
-      reason,
-      ledger,
+      ...scoreOf(thread),
       keywords: [thread.search_query],
     })
   })

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { DEFAULT_FLOOR, PLANS, lowestShownAs } from '@radar/contract'
 import { engagementPosts, evergreenThreads, userSettings } from '../../db/schema/index.ts'
 import { findErased } from '../../campaigns/index.ts'
-import { createScorer } from '../../platform/create-scorer.ts'
+import { scorePosts } from '../../platform/score-posts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
@@ -60,13 +60,13 @@ async function scoreThreads(
     floor: await selectFloor(tx, campaign.user_id),
   }))
   const { campaign_prompts, prompt_ids } = campaign
-  const scorer = createScorer({
+  const running = {
     ...campaign,
     campaign_prompts: campaign_prompts.filter((_, place) => counted.has(prompt_ids[place] ?? '')),
-  })
-  const now = Math.floor(ctx.now().getTime() / 1_000)
-  return found
-    .map((thread) => ({ ...thread, score: scorer.score(toPostFromForum(thread.post), now) }))
+  }
+  const pairs = found.map((thread) => ({ campaign: running, post: toPostFromForum(thread.post), thread }))
+  return (await scorePosts(ctx, pairs))
+    .map(({ thread, score }) => ({ ...thread, score }))
     .filter(({ score }) => score.relevance_score >= lowestShownAs(floor))
     .toSorted(
       (one, other) => other.score.relevance_score - one.score.relevance_score || one.place - other.place,

@@ -1,6 +1,6 @@
 import type { EvergreenThread } from '@radar/contract'
 import type { engagementPosts, evergreenThreads } from '../../db/schema/index.ts'
-import { toLedgerEntry } from '../inbox/to-ledger-entry.ts'
+import { toShownScore } from '../inbox/to-shown-score.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 
 export type ThreadWithPost = {
@@ -29,9 +29,7 @@ export function toThread(
     num_comments,
     gained_comments:
       num_comments === null || found_num_comments === null ? null : num_comments - found_num_comments,
-    relevance_score,
-    reason,
-    ledger: thread.ledger.map(toLedgerEntry),
+    ...toShownScore(thread),
     offered_at: thread.offered_at.toISOString(),
     search_query,
     search_sort,

@@ -31,7 +31,7 @@ export async function fetchAndScore(ctx: UserCtx, { id, url }: PastedLink): Prom
   return {
     campaign,
     post,
-    ...scorePost(ctx, campaign, toPostFromForum(post)),
+    ...(await scorePost(ctx, campaign, toPostFromForum(post))),
     obstacle: findObstacle(ctx, campaign, post),
   }
 }

@@ -1,5 +1,5 @@
 import type { LinkScore } from '@radar/contract'
-import { toLedgerEntry } from '../inbox/to-ledger-entry.ts'
+import { toShownScore } from '../inbox/to-shown-score.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { findMatch } from './find-match.ts'
 import { fetchAndScore } from './fetch-and-score.ts'
@@ -25,9 +25,7 @@ export async function scoreLink(ctx: UserCtx, link: PastedLink): Promise<LinkSco
       score: wholeOf(post.score),
       num_comments: wholeOf(post.num_comments),
     },
-    relevance_score: score.relevance_score,
-    reason: score.reason,
-    ledger: score.ledger.map(toLedgerEntry),
+    ...toShownScore(score),
     keywords,
     match_id: match_id ?? null,
     obstacle,

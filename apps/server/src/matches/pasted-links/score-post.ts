@@ -1,17 +1,16 @@
 import { createMatcher } from '@radar/engine'
 import type { Post, Score } from '@radar/engine'
-import { createScorer } from '../../platform/create-scorer.ts'
+import { scorePost as score } from '../../platform/score-posts.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 
 /** Scores a post as a scan would today, and finds the keywords in it. */
-export function scorePost(
+export async function scorePost(
   ctx: UserCtx,
   campaign: RunningCampaign,
   post: Post,
-): { score: Score; keywords: string[] } {
-  const score = createScorer(campaign).score(post, Math.floor(ctx.now().getTime() / 1_000))
-  return { score, keywords: keywordsIn(campaign, post) }
+): Promise<{ score: Score; keywords: string[] }> {
+  return { score: await score(ctx, { campaign, post }), keywords: keywordsIn(campaign, post) }
 }
 
 /** Keywords in a post. The post may be in a subreddit that the campaign does not watch. */

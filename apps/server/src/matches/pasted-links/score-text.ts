@@ -1,6 +1,6 @@
 import type { TextScore } from '@radar/contract'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { toLedgerEntry } from '../inbox/to-ledger-entry.ts'
+import { toShownScore } from '../inbox/to-shown-score.ts'
 import { loadCampaign } from './load-campaign.ts'
 import { scorePost } from './score-post.ts'
 
@@ -12,7 +12,7 @@ type PastedPost = { id: string; title: string; body: string }
  */
 export async function scoreText(ctx: UserCtx, { id, title, body }: PastedPost): Promise<TextScore> {
   const campaign = await loadCampaign(ctx, id)
-  const { score, keywords } = scorePost(ctx, campaign, {
+  const { score, keywords } = await scorePost(ctx, campaign, {
     id: 'pasted',
     subreddit: campaign.subreddits[0] ?? 'pasted',
     author: null,
@@ -22,6 +22,5 @@ export async function scoreText(ctx: UserCtx, { id, title, body }: PastedPost): 
     score: null,
     num_comments: null,
   })
-  const { relevance_score, reason, ledger } = score
-  return { relevance_score, reason, ledger: ledger.map(toLedgerEntry), keywords }
+  return { ...toShownScore(score), keywords }
 }

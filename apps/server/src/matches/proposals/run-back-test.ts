@@ -5,7 +5,7 @@ import type { Campaign, Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import { checkKeywords } from '../../campaigns/index.ts'
 import { createPauses } from '../../platform/create-pauses.ts'
-import { createScorer } from '../../platform/create-scorer.ts'
+import { scorePosts } from '../../platform/score-posts.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { selectNewestPosts, describeForumTrouble, findCoverage, stateFrom } from '../../forum/index.ts'
 import { sessionPlan, roomIn } from '../../account/index.ts'
@@ -114,15 +114,17 @@ async function match(
   const campaign = campaignOf(draft)
   const matcher = createMatcher()
   matcher.add(campaign)
-  const scorer = createScorer(campaign)
-  const now = Math.floor(ctx.now().getTime() / 1_000)
   const { isLong, pause } = createPauses(ctx)
-  const found: SampleMatch[] = []
+  const found: Post[] = []
   for (const post of posts) {
-    if (matcher.match(post).length > 0) found.push(toSample(ctx, { post, score: scorer.score(post, now) }))
+    if (matcher.match(post).length > 0) found.push(post)
     if (isLong()) await pause()
   }
-  return found.toSorted((one, other) => other.relevance_score - one.relevance_score)
+  const pairs = found.map((post) => ({ campaign, post }))
+  const scored = await scorePosts(ctx, pairs)
+  return scored
+    .map((one) => toSample(ctx, one))
+    .toSorted((one, other) => other.relevance_score - one.relevance_score)
 }
 
 function campaignOf({ subreddit, may_ask: _, ...draft }: Draft): Campaign {

@@ -1,3 +1,4 @@
+import { scoreOf } from '../inbox/score-of.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { lockUser } from '../../platform/database/lock-users.ts'
 import { selectCampaign } from '../../campaigns/index.ts'
@@ -150,7 +151,6 @@ async function applyToPost(
     .values({ post_id, question: digest, verdict: answer, answered_at: ctx.now() })
     .onConflictDoNothing()
   if (!verdict) return true
-  const { relevance_score, reason, ledger } = row.matches_queue
-  await rescoreMatch(tx, { id, score: applyVerdict({ relevance_score, reason, ledger }, verdict) })
+  await rescoreMatch(tx, { id, score: applyVerdict(scoreOf(row.matches_queue), verdict) })
   return true
 }

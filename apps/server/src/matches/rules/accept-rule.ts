@@ -32,7 +32,7 @@ export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule 
     const accepted = { id: randomUUID(), user_id: ctx.user.id, campaign_id: id, rule, created_at: ctx.now() }
     await tx.insert(campaignRules).values(accepted)
     const change = { campaign, before, after: [...before, accepted] }
-    if (rule.kind === 'adjust_words') await rescoreMatches(ctx, change)
+    if (rule.kind === 'adjust_words') await rescoreMatches(ctx, { campaign, rules: change.after })
     else await hideFound(ctx, { ...change, accepted })
     if (rule.kind === 'block_author') await applyBlocks(ctx, [id])
     const shown = await selectShownRules(tx).where(eq(campaignRules.id, accepted.id))

@@ -57,27 +57,9 @@ export function listHiddenSamples(
 }
 
 /** Explanation of a low score, by the part that earned little. */
-const LACKING: Record<string, string> = {
-  keywords: 'It has few of your keywords.',
-  fit: 'Little of it is about your product.',
-  intent: 'It hardly asks for anything.',
-}
-const WORTH_NAMING = 2
-
-/**
- * Describes why a match has a low score: the entry that cost most, or else the part that earned least of its maximum.
- */
 function describeLowScore(
-  { relevance_score, ledger, reason }: typeof matchesQueue.$inferSelect,
+  { relevance_score, reason }: typeof matchesQueue.$inferSelect,
   floor: number,
 ): string {
-  const isGraded = ledger.some(({ part }) => part === 'reader')
-  const [worst] = ledger.toSorted((one, other) => one.points - other.points)
-  const cost = worst && worst.points <= -WORTH_NAMING ? (worst.label ?? describeEntry(worst)) : ''
-  const lack = ({ points, most = points }: (typeof ledger)[number]) => most - points
-  const [least] = ledger
-    .filter(({ part }) => part in LACKING)
-    .toSorted((one, other) => lack(other) - lack(one))
-  const hidden = isGraded ? reason : cost || LACKING[least?.part ?? ''] || reason
-  return `It scored ${shownScore(relevance_score)}, under your floor of ${floor}. ${hidden.replace(/(?<![.!?…])$/, '.')}`
+  return `It scored ${shownScore(relevance_score)}, under your floor of ${floor}. ${reason.replace(/(?<![.!?…])$/, '.')}`
 }

@@ -1,15 +1,15 @@
+import { createWordReader, scoreReading } from '@radar/engine'
 import { selectCampaign } from '../../campaigns/index.ts'
 import { lockMatches } from '../inbox/lock-matches.ts'
 import { isOfPosts } from '../inbox/is-of-posts.ts'
 import { filterQuotes } from '../inbox/trim-quotes.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
 import { createPauses } from '../../platform/create-pauses.ts'
-import { createScorer } from '../../platform/create-scorer.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
+import { requestRereads } from '../rereading/request-rereads.ts'
 import { reapplyVerdict } from '../reader/apply-verdict.ts'
-import { planOf } from '../../account/index.ts'
 import { selectRules, toStandingRule } from './queries.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
@@ -25,28 +25,26 @@ export async function rescoreEdited(
 ): Promise<void> {
   await lockMatches(tx, isOfPosts(posts))
   const { isLong, pause } = createPauses(ctx)
+  await requestRereads(ctx, tx, isOfPosts(posts))
   for (const found of await selectMatchesWithPosts(tx, isOfPosts(posts))) {
     await rescore(ctx, tx, found)
     if (isLong()) await pause()
   }
 }
 
+/** Scores by words at once, so that nothing of the old text is left; the model reads the new one afterwards. */
 async function rescore(ctx: Ctx, tx: Tx, { match, post }: MatchWithPost): Promise<void> {
-  const [campaign, { limits }, rules] = await Promise.all([
+  const [campaign, rules] = await Promise.all([
     selectCampaign(ctx, tx, match.campaign_id),
-    planOf(tx, match.user_id, ctx.now()),
     selectRules(tx, [match.campaign_id]),
   ])
-  const scorer = createScorer({
-    ...campaign,
-    campaign_prompts: campaign.campaign_prompts.slice(0, limits.relevancy_checks),
-    rules: rules.map(toStandingRule),
-  })
-  const score = scorer.score(post, Math.floor(match.scanned_at.getTime() / 1_000))
+  const reading = createWordReader(campaign)(post, true)
+  const then = Math.floor(match.scanned_at.getTime() / 1_000)
+  const score = scoreReading({ post, reading, campaign: { rules: rules.map(toStandingRule) } }, then)
   // The reader's verdict on the old text counts until it has graded the new one; without a reader it is dropped.
-  const { relevance_score, ledger } = ctx.reader ? reapplyVerdict(score, match) : score
+  const { ledger, ...rest } = ctx.reader ? reapplyVerdict(score, match) : score
   await rescoreMatch(tx, {
     id: match.id,
-    score: { relevance_score, reason: score.reason, ledger: filterQuotes(post, ledger) },
+    score: { ...rest, reason: score.reason, ledger: filterQuotes(post, ledger) },
   })
 }

@@ -14,13 +14,18 @@ export type MatchWithPost = {
 }
 
 /** Selects matches with their posts, latest first. */
-export async function selectMatchesWithPosts(tx: Tx, wanted: SQL | undefined): Promise<MatchWithPost[]> {
-  const rows = await tx
+export async function selectMatchesWithPosts(
+  tx: Tx,
+  wanted: SQL | undefined,
+  limit?: number,
+): Promise<MatchWithPost[]> {
+  const all = tx
     .select({ match: matchesQueue, post: engagementPosts, hidden_since: campaignRules.created_at })
     .from(matchesQueue)
     .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
     .leftJoin(campaignRules, eq(campaignRules.id, matchesQueue.hidden_by))
     .where(wanted)
     .orderBy(desc(matchesQueue.scanned_at), desc(matchesQueue.relevance_score), asc(matchesQueue.id))
+  const rows = await (limit === undefined ? all : all.limit(limit))
   return rows.map(({ post, ...found }) => ({ ...found, post: toPost(post) }))
 }

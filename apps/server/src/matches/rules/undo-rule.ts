@@ -27,7 +27,7 @@ export function undoRule(
     const undone = before.find((row) => row.id === rule_id)
     if (!undone) throw new NotFoundError('rule')
     const after = before.filter((row) => row !== undone)
-    if (undone.rule.kind === 'adjust_words') await rescoreMatches(ctx, { campaign, before, after })
+    if (undone.rule.kind === 'adjust_words') await rescoreMatches(ctx, { campaign, rules: after })
     else await ctx.system.db.transaction((all) => showAgain(all, { campaign, after, undone }))
     await tx.delete(campaignRules).where(eq(campaignRules.id, rule_id))
     return { success: true }

@@ -1,4 +1,4 @@
-import type { CueGroup } from './cue-group.ts'
+import type { PhraseGroup } from './phrases.ts'
 import { OPENING } from './opening.ts'
 
 const GET =
@@ -9,11 +9,9 @@ const PEOPLE =
   "(?:anyone|anybody|any one|someone|somebody|everyone|everybody|you|you guys|you all|y'all|folks|people|reddit)"
 
 /** How people say what they want to have, use or choose. */
-export const WISHES: readonly CueGroup[] = [
+export const WISHES: readonly PhraseGroup[] = [
   {
     name: 'seek',
-    part: 'intent',
-    label: 'is looking for something',
     phrases: [
       `(?:looking|look|searching|hunting|shopping|hoping) (?:around )?(?:for|to ${GET})`,
       '(?:in search|in the market|on the hunt|on the lookout|in need) (?:of|for)',
@@ -38,8 +36,6 @@ export const WISHES: readonly CueGroup[] = [
   },
   {
     name: 'recommend',
-    part: 'intent',
-    label: 'asks for recommendations',
     phrases: [
       '(?:recommend|recommending|recommendations?|recommended|recs|reccomendations?|recomendations?|reccomend|suggestions?|suggest|pointers)',
       `what ~ (?:do|does|would|did|are|is) ${PEOPLE} (?:guys |all |folks |here |people |normally |currently |usually )?(?:use|using|recommend|suggest|buy|get|choose|pick|go with|like|prefer|go for)`,
@@ -59,8 +55,6 @@ export const WISHES: readonly CueGroup[] = [
   },
   {
     name: 'best',
-    part: 'intent',
-    label: 'asks for the best or a good one',
     phrases: [
       "what(?:'s| is| are| would be| was| were) ~ (?:best|good|cheapest|easiest|better|most|ideal|decent|top)",
       "(?:what's|whats|what is|what are) (?:the|a|some|your) (?:best|good|cheapest|easiest|most)",
@@ -74,8 +68,6 @@ export const WISHES: readonly CueGroup[] = [
   },
   {
     name: 'choose',
-    part: 'intent',
-    label: 'is choosing between options',
     phrases: [
       'which (?:one|ones|is|do|[\\w-]{3,15} (?:to|should|would|do|is|are|has|works?)|of (?:these|those|them|the)|is better|are|should|would|to (?:buy|get|choose|pick|use|take|order|go)|brand|company|model|service|software|site|provider|app|tool|shop|store|place|product)',
       `${OPENING}which (?:[\\w-]{2,20} ){1,3}?(?:do|does|is|are|would|should|can|makes?|works?|really|handles?|lets?|has|have|gives?|takes?)`,
@@ -97,8 +89,6 @@ export const WISHES: readonly CueGroup[] = [
   },
   {
     name: 'switch',
-    part: 'intent',
-    label: 'wants to change what they have',
     phrases: [
       'alternatives?(?: to| for)?',
       '(?:replacements?|replacing|replace)',
@@ -114,8 +104,6 @@ export const WISHES: readonly CueGroup[] = [
   },
   {
     name: 'exist',
-    part: 'intent',
-    label: 'asks whether such a thing exists',
     phrases: [
       '(?:is|are) there (?:a|an|any|some|anything|something|anyone|other|really|such)',
       `(?:does|do|did|would|can|could) ${PEOPLE} (?:guys |all |here |out there |happen to )?(?:know|have|offer|sell|carry|make|recommend|suggest|use)`,
@@ -127,8 +115,6 @@ export const WISHES: readonly CueGroup[] = [
   },
   {
     name: 'experience',
-    part: 'intent',
-    label: 'asks who has tried it',
     phrases: [
       '(?:anyone|anybody|any one|any of you|anyone here|anyone else|who here|someone who) ~?(?:use|used|uses|using|tried|try|had|stayed|own|owns|experience|been|bought|heard|familiar|worked|done|happy with|swears? by|switched|recommend)',
       "who(?:'s| has| have| here has) (?:used|tried|had|done|worked|bought|got|been|switched|moved)",
@@ -141,5 +127,3 @@ export const WISHES: readonly CueGroup[] = [
     ],
   },
 ]
-
-export const WISH_NAMES: ReadonlySet<string> = new Set(WISHES.map(({ name }) => name))

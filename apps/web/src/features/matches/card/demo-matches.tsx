@@ -28,7 +28,7 @@ export function DemoMatches({ reply }: { reply: ReactNode }) {
           <Text fw={600} mb={8}>
             Why it is {shownScore(best.relevance_score)}
           </Text>
-          <LedgerTable score={best.relevance_score} ledger={best.ledger} />
+          <LedgerTable {...best} />
         </Paper>
       </div>
       <Text component="figcaption" size="xs" c="dimmed" ta="center" mt="xs">

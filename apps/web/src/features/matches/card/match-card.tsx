@@ -36,7 +36,7 @@ export function MatchCard(props: MatchCardProps) {
   const quotes = match.ledger.flatMap((entry) => entry.quotes)
   return (
     <div className={classes.card}>
-      <ScoreLedger score={match.relevance_score} ledger={match.ledger} />
+      <ScoreLedger match={match} />
       <div className={classes.post}>
         <div className={classes.meta}>
           <MatchMeta match={match} repeats={repeats} timezone={timezone} whole />

@@ -31,7 +31,7 @@ export function MatchPane(props: MatchCardProps) {
         </div>
         {children}
         <Text c="dimmed">{match.reason}</Text>
-        <LedgerTable score={match.relevance_score} ledger={match.ledger} />
+        <LedgerTable {...match} />
         {match.permalink !== null && <ThreadComments match={match} />}
       </Stack>
     </Paper>

@@ -54,7 +54,7 @@ export function OldThread({ thread, isBusy, onJudge, onAnswer }: Props) {
           </Text>
           <details className={classes.ledger}>
             <summary>How the score is made up</summary>
-            <LedgerTable score={relevance_score} ledger={ledger} />
+            <LedgerTable {...thread} />
           </details>
           <div className={classes.actions}>
             <Button size="compact-md" variant="light" disabled={isBusy} onClick={onAnswer}>

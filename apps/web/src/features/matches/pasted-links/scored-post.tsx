@@ -17,12 +17,8 @@ type Props = {
 }
 
 /** A post with its score, the words that earned it, and its ledger. */
-export function ScoredPost({
-  post: { title, body },
-  score: { relevance_score, reason, ledger },
-  meta,
-  children,
-}: Props) {
+export function ScoredPost({ post: { title, body }, score, meta, children }: Props) {
+  const { relevance_score, reason, ledger } = score
   const quotes = ledger.flatMap((entry) => entry.quotes)
   return (
     <article className={classes.result} aria-label={title}>
@@ -55,7 +51,7 @@ export function ScoredPost({
         </Group>
       </div>
       <div className={classes.ledger}>
-        <LedgerTable score={relevance_score} ledger={ledger} />
+        <LedgerTable {...score} />
       </div>
     </article>
   )

@@ -1,115 +1,94 @@
-import { Table, Text } from '@mantine/core'
+import { Badge, Group, Table, Text } from '@mantine/core'
 import { LEADS_IN_100, bandOf, shownScore } from '@radar/contract'
-import type { LedgerEntry } from '@radar/contract'
+import type { LedgerEntry, Match } from '@radar/contract'
 import classes from './score-ledger.module.css'
 import { tellQuotes } from './tell-quotes.ts'
 import { wholePoints } from './whole-points.ts'
 
-/** Names of the parts of a score. Parts of later versions are shown by their label alone. */
-const PART_NAMES: Record<string, string> = {
-  keywords: 'Your keywords',
-  fit: 'Your product',
-  intent: 'Asking',
-  urgency: 'Urgency',
-  freshness: 'Freshness',
-  reach: 'Reach',
-  penalty: 'Speaks against it',
-  rules: 'Your rules',
-  reader: 'Read by AI',
-  start: 'Where every post starts',
-  scale: 'Brought to the scale of 100',
-}
+type Props = Pick<Match, 'relevance_score' | 'ledger' | 'read_by' | 'labels'>
 
-/** Texts for parts that earned no points: those have no label. */
-const UNEARNED: Record<string, string> = {
-  keywords: 'Radar saw none of your keywords',
-  fit: 'Radar saw nothing near your product',
-  intent: 'Radar saw nothing that asks',
-  urgency: 'Radar saw no budget and no date',
-}
-
-type Props = { score: number; ledger: LedgerEntry[] }
-
-/** The parts of a score, what earned and what cost it whole points, and their sum: the score as it is shown. */
-export function LedgerTable({ score, ledger }: Props) {
-  const shown = shownScore(score)
+/** Parts of a score in whole points, and their sum: the score as it is shown. */
+export function LedgerTable({ relevance_score, ledger, read_by, labels }: Props) {
+  const shown = shownScore(relevance_score)
   const whole = wholePoints(
     ledger.map(({ points }) => points),
     shown,
   )
-  const isReadByAi = ledger.some(({ part }) => part === 'reader')
-  const entries = ledger.map((entry, place) => ({ ...entry, points: whole[place] ?? 0 }))
-  const rows = [
-    ...entries.filter(({ points }) => points > 0),
-    ...entries.filter(
-      ({ points, most, quotes }) => points === 0 && (most !== undefined || quotes.length > 0),
-    ),
-    ...entries.filter(({ points }) => points < 0),
-  ]
+  const rows = ledger
+    .map((entry, place) => ({ ...entry, points: whole[place] ?? 0 }))
+    .filter(({ points, part }) => points !== 0 || part === 'start' || part === 'reader')
   return (
-    <Table
-      className="numbers"
-      verticalSpacing={4}
-      horizontalSpacing={4}
-      withRowBorders={false}
-      aria-label="How this score is made up"
-      captionSide="bottom"
-    >
-      {!isReadByAi && <Table.Caption className={classes.promise}>{promiseOf(score)}</Table.Caption>}
-      <Table.Tbody>
-        {!rows.some(({ points }) => points > 0) && (
-          <Table.Tr>
-            <Table.Td colSpan={2}>Nothing in this post speaks for it.</Table.Td>
-          </Table.Tr>
+    <>
+      <Labels read_by={read_by} labels={labels} />
+      <Table
+        className="numbers"
+        verticalSpacing={4}
+        horizontalSpacing={4}
+        withRowBorders={false}
+        aria-label="How this score is made up"
+        captionSide="bottom"
+      >
+        {!ledger.some(({ part }) => part === 'reader') && (
+          <Table.Caption className={classes.promise}>{promiseOf(relevance_score)}</Table.Caption>
         )}
-        {rows.map((entry, place) => (
-          <Row key={place} entry={entry} />
-        ))}
-        <Table.Tr className={classes.sum}>
-          <Table.Td>Score of 100</Table.Td>
-          <Table.Td className={classes.points}>{shown}</Table.Td>
-        </Table.Tr>
-      </Table.Tbody>
-    </Table>
+        <Table.Tbody>
+          {rows.map((entry, place) => (
+            <Row key={place} entry={entry} />
+          ))}
+          <Table.Tr className={classes.sum}>
+            <Table.Td>Score of 100</Table.Td>
+            <Table.Td className={classes.points}>{shown}</Table.Td>
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+    </>
   )
 }
 
-/** Share of leads in the score's band, measured on posts that the score was not fitted to. */
-function promiseOf(score: number): string {
-  const band = bandOf(score)
-  return `In our tests ${LEADS_IN_100[band]} of 100 posts scored this high were leads.`
+function Labels({ read_by, labels }: Pick<Props, 'read_by' | 'labels'>) {
+  return (
+    <Group gap={6} mb={4}>
+      {labels.map((label) => (
+        <Badge key={label} variant="light" color="gray" tt="none" fw={500}>
+          {label}
+        </Badge>
+      ))}
+      {read_by === 'words' && (
+        <Text size="xs" c="dimmed">
+          Compared by words alone: Radar reads English.
+        </Text>
+      )}
+    </Group>
+  )
 }
 
-function Row({ entry }: { entry: LedgerEntry }) {
-  const { part, label, points, most, missing = [], quotes } = entry
+/** Share of leads in the score's band, measured on campaigns that the model did not learn from. */
+function promiseOf(score: number): string {
+  return `In our tests ${LEADS_IN_100[bandOf(score)]} of 100 posts scored this high were leads.`
+}
+
+function Row({ entry: { part, label, points, quotes } }: { entry: LedgerEntry }) {
   const told = tellQuotes(quotes)
     .map((quote) => `“${quote}”`)
     .join(' · ')
-  const name = PART_NAMES[part]
-  const said = label || (points === 0 && UNEARNED[part])
+  const isSentence = part === 'sentence' && told !== ''
   return (
     <Table.Tr>
       <Table.Td>
-        <Text fw={500}>{name ?? label}</Text>
-        {name && said && <Text size="xs">{said}</Text>}
+        {!isSentence && <Text fw={500}>{label}</Text>}
         {told && (
-          <Text size="xs" c="dimmed" title={told} lineClamp={3}>
+          <Text
+            size={isSentence ? 'sm' : 'xs'}
+            {...(!isSentence && { c: 'dimmed' })}
+            title={told}
+            lineClamp={3}
+          >
             {told}
-          </Text>
-        )}
-        {missing.length > 0 && (
-          <Text size="xs" c="dimmed">
-            Not: {missing.join(', ')}
           </Text>
         )}
       </Table.Td>
       <Table.Td className={classes.points} data-against={points < 0 || undefined}>
         {signed(points)}
-        {most !== undefined && (
-          <Text size="xs" c="dimmed">
-            of {Math.max(points, Math.round(most))}
-          </Text>
-        )}
       </Table.Td>
     </Table.Tr>
   )

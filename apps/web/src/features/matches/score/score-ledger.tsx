@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { SCORE_WORDS, bandOf } from '@radar/contract'
-import type { LedgerEntry } from '@radar/contract'
+import type { Match } from '@radar/contract'
 import { useState } from 'react'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { LedgerTable } from './ledger-table.tsx'
@@ -11,10 +11,11 @@ import classes from './score-ledger.module.css'
 const WITHIN_THE_WINDOW = { crossAxis: true, padding: 8, limiter: { fn: ({ x, y }: Coords) => ({ x, y }) } }
 type Coords = { x: number; y: number }
 
-type Props = { score: number; ledger: LedgerEntry[] }
+type Props = { match: Pick<Match, 'relevance_score' | 'ledger' | 'read_by' | 'labels'> }
 
 /** The score; its ledger opens on hover, and stays on a click, a tap or Enter; Escape closes it, wherever the focus is. */
-export function ScoreLedger({ score, ledger }: Props) {
+export function ScoreLedger({ match }: Props) {
+  const score = match.relevance_score
   const [open, setOpen] = useState<'no' | 'hovered' | 'pinned'>('no')
   const hover = (to: 'no' | 'hovered') => setOpen((now) => (now === 'pinned' ? now : to))
   const band = bandOf(score)
@@ -44,7 +45,7 @@ export function ScoreLedger({ score, ledger }: Props) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p="sm" data-hovered={open === 'hovered' || undefined} className={classes.dropdown}>
-        <LedgerTable score={score} ledger={ledger} />
+        <LedgerTable {...match} />
       </Popover.Dropdown>
     </Popover>
   )

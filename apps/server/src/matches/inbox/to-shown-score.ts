@@ -1,0 +1,27 @@
+import type { LedgerEntry, Match } from '@radar/contract'
+import { describeEntry, describeFit, describeKind } from '@radar/engine'
+import type { StoredLedgerEntry, StoredScore } from '../../db/schema/index.ts'
+
+type ShownScore = Pick<Match, 'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels'>
+
+/** Score as the API shows it, with its codes in words. */
+export function toShownScore({
+  relevance_score,
+  reason,
+  ledger,
+  read_by,
+  kind,
+  fit,
+}: StoredScore): ShownScore {
+  const labels = [...(kind ? [describeKind(kind)] : []), ...(fit ? [describeFit(fit)] : [])]
+  return { relevance_score, reason, ledger: ledger.map(toLedgerEntry), read_by, labels }
+}
+
+function toLedgerEntry(entry: StoredLedgerEntry): LedgerEntry {
+  const { part, points, quotes, rule, label } = entry
+  return { part, label: label ?? labelOf(entry), points, quotes, rule_id: rule?.id ?? null }
+}
+
+function labelOf({ part, ...entry }: StoredLedgerEntry): string {
+  return part === 'reader' ? 'Read by AI' : describeEntry({ part, ...entry })
+}

@@ -1,0 +1,144 @@
+import type { Campaign } from '../campaign.ts'
+import type { Post } from '../post.ts'
+import { isEnglish } from './is-english.ts'
+import { createWordReader } from './read-words.ts'
+import type { PostKind, Reading } from './reading.ts'
+import { splitSentences, withoutSentence } from './split-sentences.ts'
+
+export type CampaignPost = { campaign: Campaign; post: Post }
+
+/** Pair with what was read of it. */
+export type ReadPair<P extends CampaignPost> = P & { reading: Reading }
+
+type PairPost = Pick<Post, 'subreddit' | 'title' | 'body'>
+type PairCampaign = Pick<
+  Campaign,
+  'name' | 'product_service' | 'description' | 'keywords' | 'campaign_prompts'
+> & { business_name: string }
+
+/** Chances of a pair: that the owner would answer, of each kind, and of each fit (other, near, same). */
+type ModelReading = {
+  chance: number
+  kinds: Readonly<Record<PostKind, number>>
+  fits: readonly [number, number, number]
+}
+
+/** Model that reads a campaign and a post together: one answer a pair, in their order. */
+export type PairModel = {
+  read(pairs: readonly { campaign: PairCampaign; post: PairPost }[]): Promise<ModelReading[]>
+}
+
+/** Reads posts beside the campaigns that they concern. */
+export type PostReader = {
+  /** Reads pairs, in their order. `isMeasured` adds the worth of each sentence. */
+  read<P extends CampaignPost>(
+    pairs: readonly P[],
+    options?: { isMeasured?: boolean },
+  ): Promise<ReadPair<P>[]>
+}
+
+/** Pairs that one request to the model has: a person who waits stands behind one request at most. */
+const PAIRS_TOGETHER = 24
+const NOTHING: PairPost = { subreddit: '', title: '', body: '' }
+const FITS = ['other', 'near', 'same'] as const
+
+/** Creates a reader by a model; without one, and in languages that it does not know, words alone are compared. */
+export function createPostReader(model: PairModel | undefined): PostReader {
+  return {
+    read: async (pairs, { isMeasured = false } = {}) => {
+      const forModel = model ? pairs.filter(isInEnglish) : []
+      const read = model ? await readByModel(model, forModel, isMeasured) : []
+      const byModel = new Map(
+        read.map((reading, place): [CampaignPost | undefined, Reading] => [forModel[place], reading]),
+      )
+      const byWords = createWordReaders()
+      return pairs.map((pair) => ({
+        ...pair,
+        reading: byModel.get(pair) ?? byWords(pair.campaign)(pair.post, isMeasured),
+      }))
+    },
+  }
+}
+/** Reads pairs and, where they are measured, each again without one of its sentences. */
+async function readByModel(
+  model: PairModel,
+  pairs: readonly CampaignPost[],
+  isMeasured: boolean,
+): Promise<Reading[]> {
+  const campaigns = [...new Set(pairs.map(({ campaign }) => campaign))]
+  const starts = await readAll(
+    model,
+    campaigns.map((campaign) => toPair({ campaign, post: NOTHING })),
+  )
+  const startOf = new Map(campaigns.map((campaign, place) => [campaign, starts[place]?.chance ?? 0]))
+  const sentences = pairs.map(({ post }) => (isMeasured ? splitSentences(post) : []))
+  const variants = pairs.flatMap(({ campaign, post }, place) => [
+    toPair({ campaign, post }),
+    ...(sentences[place] ?? []).map((sentence) =>
+      toPair({ campaign, post: withoutSentence(post, sentence) }),
+    ),
+  ])
+  const answers = (await readAll(model, variants)).values()
+  return pairs.map(({ campaign }, place) => ({
+    ...toReading(take(answers)),
+    start: startOf.get(campaign) ?? 0,
+    sentences: (sentences[place] ?? []).map((sentence) => ({ ...sentence, without: take(answers).chance })),
+  }))
+}
+
+async function readAll(model: PairModel, pairs: Parameters<PairModel['read']>[0]): Promise<ModelReading[]> {
+  const readings: ModelReading[] = []
+  for (let start = 0; start < pairs.length; start += PAIRS_TOGETHER)
+    readings.push(...(await model.read(pairs.slice(start, start + PAIRS_TOGETHER))))
+  return readings
+}
+
+function take(readings: Iterator<ModelReading, undefined>): ModelReading {
+  const { value } = readings.next()
+  if (!value) throw new RangeError('The model answered fewer pairs than it was given.')
+  return value
+}
+
+function toReading({ chance, kinds, fits }: ModelReading) {
+  const [kind] = Object.entries(kinds).toSorted(([, one], [, other]) => other - one)[0] ?? []
+  return {
+    by: 'model' as const,
+    chance,
+    kind: (kind ?? null) as Reading['kind'],
+    fit: FITS[fits.indexOf(Math.max(...fits))] ?? null,
+  }
+}
+
+function toPair({ campaign, post }: { campaign: Campaign; post: PairPost }): {
+  campaign: PairCampaign
+  post: PairPost
+} {
+  const { name, business_name, product_service, description, keywords, campaign_prompts } = campaign
+  const { subreddit, title, body } = post
+  return {
+    campaign: {
+      name,
+      business_name: business_name ?? '',
+      product_service,
+      description,
+      keywords,
+      campaign_prompts,
+    },
+    post: { subreddit, title, body },
+  }
+}
+
+/** The model knows English; a campaign or post in another language is compared by words. */
+function isInEnglish({ campaign, post }: CampaignPost): boolean {
+  const { product_service, description } = campaign
+  return isEnglish(post) && isEnglish({ title: product_service, body: description })
+}
+
+function createWordReaders() {
+  const readers = new Map<Campaign, ReturnType<typeof createWordReader>>()
+  return (campaign: Campaign) => {
+    const known = readers.get(campaign) ?? createWordReader(campaign)
+    readers.set(campaign, known)
+    return known
+  }
+}

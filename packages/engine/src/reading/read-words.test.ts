@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { campaignWith, postWith } from '../matching/testing/make.ts'
+import { isEnglish } from './is-english.ts'
+import { createWordReader } from './read-words.ts'
+
+const CAMPAIGN = campaignWith({
+  keywords: ['kettle', 'tea pot'],
+  product_service: 'Quiet electric kettles for small offices.',
+})
+const read = createWordReader(CAMPAIGN)
+const chanceOf = (title: string, body = '') => read(postWith({ title, body })).chance
+
+test('a keyword counts, more in the title, and so do the words of the product', () => {
+  const nothing = chanceOf('Which bicycle?', 'I ride to work.')
+  const inBody = chanceOf('Which one?', 'My kettle leaks.')
+  const inTitle = chanceOf('Which kettle?', 'Mine leaks.')
+  const like = chanceOf('Which quiet electric kettle?', 'For small offices.')
+  expect([nothing, inBody, inTitle, like]).toEqual(
+    [nothing, inBody, inTitle, like].toSorted((one, other) => one - other),
+  )
+  expect(like).toBeLessThan(0.6)
+})
+
+test('a post of nothing starts where the campaign starts', () => {
+  const { chance, start, by } = read(postWith({ title: '', body: '' }))
+  expect(chance).toBe(start)
+  expect(by).toBe('words')
+})
+
+test('each sentence is measured by leaving it out', () => {
+  const { sentences, chance } = read(
+    postWith({ title: 'Help', body: 'It rains here today. Which quiet kettle do you use?' }),
+    true,
+  )
+  const [, rain, kettle] = sentences.map(({ without }) => without)
+  expect(rain).toBeGreaterThanOrEqual(chance)
+  expect(kettle).toBeLessThan(chance)
+})
+
+test.each([
+  ['Ich suche einen Wasserkocher für das Büro, welcher ist gut und günstig?', false],
+  ['Busco una tetera para la oficina que no haga ruido, ¿alguna recomendación?', false],
+  ['オフィス用の電気ケトルを探しています', false],
+  ['I am looking for a quiet kettle for the office, any ideas?', true],
+  ['Kettle recommendations', true],
+  ['', true],
+])('the language of %s', (title, isIt) => {
+  expect(isEnglish({ title, body: '' })).toBe(isIt)
+})

@@ -1,0 +1,35 @@
+import type { Field } from '../post.ts'
+
+/** Activity of an author, as the relevance model names it. */
+export type PostKind =
+  | 'asks'
+  | 'has_problem'
+  | 'other_question'
+  | 'sells'
+  | 'researches'
+  | 'jobs'
+  | 'news'
+  | 'tells'
+
+/** Distance of a post's subject from the product: the product itself, something near it, something else. */
+export type PostFit = 'same' | 'near' | 'other'
+
+/** Part of a title or body that a reader takes as one, in UTF-16 units, `end` exclusive. */
+export type Sentence = { field: Field; start: number; end: number }
+
+/** Sentence with the chance that the post would have without it. */
+export type MeasuredSentence = Sentence & { without: number }
+
+/**
+ * Comparison of a post with a campaign. `chance` is that of 100 such posts the owner would answer, from 0 to 1, before
+ * age, crowd and rules; `start` is the chance of a post of which nothing is known. `kind` and `fit` are null where only
+ * words were compared, `sentences` is empty where none were left out.
+ */
+export type Reading = {
+  by: 'model' | 'words'
+  chance: number
+  start: number
+  kind: PostKind | null
+  fit: PostFit | null
+  sentences: MeasuredSentence[]
+}

@@ -1,0 +1,80 @@
+import type { Post } from '../post.ts'
+import type { MeasuredSentence, Reading } from '../reading/reading.ts'
+import type { Evidence, LedgerEntry } from './ledger.ts'
+import { quote } from './span-text.ts'
+
+/** Least points of a sentence that is named; smaller effects belong to the post as a whole. */
+const MIN_POINTS = 1
+
+/**
+ * Lines that add up to the score: where posts of the campaign start, what each sentence is worth, the rest as a whole,
+ * and then what surroundings and rules add. Quarters are exact in binary, so the sum is exact.
+ */
+export function buildLedger(post: Post, reading: Reading, evidence: readonly Evidence[]): LedgerEntry[] {
+  const read = percent(logOdds(reading.chance))
+  const start = percent(logOdds(reading.start))
+  const sentences = sentenceEntries(post, reading, read - start)
+  const named = sentences.reduce((sum, { points }) => sum + points, 0)
+  const ledger: LedgerEntry[] = [
+    { part: 'start', codes: [], points: start, quotes: [] },
+    ...sentences,
+    { part: 'whole', codes: [], points: read - start - named, quotes: [] },
+  ]
+  return addEvidence(
+    ledger.filter(({ part, points }) => points !== 0 || part === 'start'),
+    evidence,
+  )
+}
+
+/** Adds lines for evidence, each in points of the scale where it meets the score so far. */
+export function addEvidence(ledger: readonly LedgerEntry[], evidence: readonly Evidence[]): LedgerEntry[] {
+  const added = [...ledger]
+  let score = sumOf(ledger)
+  for (const { log_odds, ...entry } of evidence) {
+    const moved = percent(logOdds(score / 100) + log_odds)
+    if (moved !== score) added.push({ ...entry, points: moved - score })
+    score = moved
+  }
+  return added
+}
+
+export function sumOf(ledger: readonly LedgerEntry[]): number {
+  return ledger.reduce((sum, { points }) => sum + points, 0)
+}
+
+/**
+ * Effects of sentences in points. Where they say the same, leaving one out changes little; where they need each other,
+ * each is worth the whole. So effects that add up to more than the post earned are scaled down to it.
+ */
+function sentenceEntries(post: Post, { chance, sentences }: Reading, earned: number): LedgerEntry[] {
+  const effects = sentences.map((sentence) => ({ sentence, points: 100 * (chance - sentence.without) }))
+  const sum = effects.reduce((total, { points }) => total + points, 0)
+  const isTooMuch = Math.sign(sum) === Math.sign(earned) && Math.abs(sum) > Math.abs(earned)
+  const scale = isTooMuch ? earned / sum : 1
+  return effects
+    .map(({ sentence, points }) => ({ sentence, points: quarter(points * scale) }))
+    .filter(({ points }) => Math.abs(points) >= MIN_POINTS)
+    .toSorted((one, other) => other.points - one.points)
+    .map(({ sentence, points }): LedgerEntry => ({
+      part: 'sentence',
+      codes: [],
+      points,
+      quotes: [quoteOf(post, sentence)],
+    }))
+}
+
+const quoteOf = (post: Post, { field, start, end }: MeasuredSentence) => quote(post, { field, start, end })
+
+/** 0 to 100 in quarters. */
+function percent(odds: number): number {
+  return quarter(100 / (1 + Math.exp(-odds)))
+}
+
+function logOdds(chance: number): number {
+  const bounded = Math.min(1 - 1e-6, Math.max(1e-6, chance))
+  return Math.log(bounded / (1 - bounded))
+}
+
+function quarter(points: number): number {
+  return Math.round(points * 4) / 4
+}

@@ -1,0 +1,39 @@
+import type { PostFit, PostKind } from '../reading/reading.ts'
+import type { LedgerEntry, Part } from './ledger.ts'
+import { SURROUNDINGS } from './surroundings.ts'
+
+const KINDS: Record<PostKind, string> = {
+  asks: 'Asks for a recommendation',
+  has_problem: 'Has a problem to solve',
+  other_question: 'Asks about something else',
+  sells: 'Sells something',
+  researches: 'Does research',
+  jobs: 'Is about a job',
+  news: 'Shares news or a guide',
+  tells: 'Tells of something',
+}
+
+const FITS: Record<PostFit, string> = {
+  same: 'Exactly what you offer',
+  near: 'Near what you offer, not the same',
+  other: 'Something else than you offer',
+}
+
+const PARTS: Record<Part, string> = {
+  start: 'Where posts of this campaign start',
+  sentence: 'This sentence',
+  whole: 'The post as a whole',
+  freshness: 'Age',
+  reach: 'Thread',
+  rules: 'Your rule',
+}
+
+export const describeKind = (kind: PostKind): string => KINDS[kind]
+export const describeFit = (fit: PostFit): string => FITS[fit]
+
+/** Line of an entry in a ledger. */
+export function describeEntry({ part, codes, rule }: Pick<LedgerEntry, 'part' | 'codes' | 'rule'>): string {
+  if (rule) return `Your rule for “${rule.words}”`
+  const words = codes.flatMap((code) => (SURROUNDINGS as Record<string, string>)[code] ?? []).join(', ')
+  return words === '' ? PARTS[part] : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
