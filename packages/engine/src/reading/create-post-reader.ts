@@ -2,7 +2,7 @@ import type { Campaign } from '../campaign.ts'
 import type { Post } from '../post.ts'
 import { isEnglish } from './is-english.ts'
 import { createWordReader } from './read-words.ts'
-import type { PostKind, Reading } from './reading.ts'
+import type { PostKind, Reading, WordsBecause } from './reading.ts'
 import { splitSentences, withoutSentence } from './split-sentences.ts'
 
 export type CampaignPost = { campaign: Campaign; post: Post }
@@ -46,16 +46,16 @@ const FITS = ['other', 'near', 'same'] as const
 export function createPostReader(model: PairModel | undefined): PostReader {
   return {
     read: async (pairs, { isMeasured = false } = {}) => {
-      const forModel = model ? pairs.filter(isInEnglish) : []
+      const becauses = pairs.map((pair) => (model ? obstacleOf(pair) : 'no_model'))
+      const forModel = pairs.filter((_, place) => becauses[place] === undefined)
       const read = model ? await readByModel(model, forModel, isMeasured) : []
-      const byModel = new Map(
-        read.map((reading, place): [CampaignPost | undefined, Reading] => [forModel[place], reading]),
-      )
+      const byModel = read.values()
       const byWords = createWordReaders()
-      return pairs.map((pair) => ({
-        ...pair,
-        reading: byModel.get(pair) ?? byWords(pair.campaign)(pair.post, isMeasured),
-      }))
+      return pairs.map((pair, place) => {
+        const words_because = becauses[place]
+        if (!words_because) return { ...pair, reading: take(byModel) }
+        return { ...pair, reading: { ...byWords(pair.campaign)(pair.post, isMeasured), words_because } }
+      })
     },
   }
 }
@@ -93,7 +93,7 @@ async function readAll(model: PairModel, pairs: Parameters<PairModel['read']>[0]
   return readings
 }
 
-function take(readings: Iterator<ModelReading, undefined>): ModelReading {
+function take<R>(readings: Iterator<R, undefined>): R {
   const { value } = readings.next()
   if (!value) throw new RangeError('The model answered fewer pairs than it was given.')
   return value
@@ -129,9 +129,10 @@ function toPair({ campaign, post }: { campaign: Campaign; post: PairPost }): {
 }
 
 /** The model knows English; a campaign or post in another language is compared by words. */
-function isInEnglish({ campaign, post }: CampaignPost): boolean {
+function obstacleOf({ campaign, post }: CampaignPost): WordsBecause | undefined {
   const { product_service, description } = campaign
-  return isEnglish(post) && isEnglish({ title: product_service, body: description })
+  if (!isEnglish(post)) return 'post_language'
+  return isEnglish({ title: product_service, body: description }) ? undefined : 'campaign_language'
 }
 
 function createWordReaders() {

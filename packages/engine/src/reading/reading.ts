@@ -20,6 +20,9 @@ export type Sentence = { field: Field; start: number; end: number }
 /** Sentence with the chance that the post would have without it. */
 export type MeasuredSentence = Sentence & { without: number }
 
+/** Reason for which words alone were compared. */
+export type WordsBecause = 'no_model' | 'post_language' | 'campaign_language'
+
 /**
  * Comparison of a post with a campaign. `chance` is that of 100 such posts the owner would answer, from 0 to 1, before
  * age, crowd and rules; `start` is the chance of a post of which nothing is known. `kind` and `fit` are null where only
@@ -32,4 +35,5 @@ export type Reading = {
   kind: PostKind | null
   fit: PostFit | null
   sentences: MeasuredSentence[]
+  words_because?: WordsBecause
 }

@@ -77,7 +77,11 @@ test.each([
     reading({ fit: 'near', kind: 'has_problem' }),
     'Has a problem to solve, near what you offer, not the same.',
   ],
-  [reading({ by: 'words', kind: null, fit: null }), 'Compared by words alone.'],
+  [reading({ by: 'words', kind: null, fit: null }), 'By words alone.'],
+  [
+    reading({ by: 'words', kind: null, fit: null, words_because: 'post_language', sentences: worth(0, 0.3) }),
+    'By words alone, as the post is not in English: “My old kettle leaks since Monday”.',
+  ],
 ])('the reason says what the author does and quotes what counts most', (some, reason) => {
   expect(scoreOf(some).reason).toBe(reason)
 })

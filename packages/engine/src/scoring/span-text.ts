@@ -2,9 +2,17 @@ import { cutText } from '../language/text/cut-text.ts'
 import type { Span } from '../keywords/find-keyword.ts'
 import type { Post } from '../post.ts'
 
-const MAX_QUOTE = 80
+const MAX_QUOTE = 300
 
-/** The literal words of the post at a span, cut where a card would be overrun. */
+/** The literal words of the post at a span, cut where a ledger would be overrun. */
 export function quote(post: Pick<Post, 'title' | 'body'>, span: Span): string {
-  return cutText(post[span.field].slice(span.start, span.end), MAX_QUOTE).trim()
+  return cutAfterWord(post[span.field].slice(span.start, span.end), MAX_QUOTE).trim()
+}
+
+/** Beginning of a text in at most `length` UTF-16 units, to the end of a word where one is near. */
+export function cutAfterWord(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = cutText(text, length)
+  const lastSpace = cut.search(/\s\S*$/)
+  return lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut
 }

@@ -1,16 +1,27 @@
 import { describeFit, describeKind } from './describe.ts'
-import type { Reading } from '../reading/reading.ts'
+import type { Reading, WordsBecause } from '../reading/reading.ts'
 import type { LedgerEntry } from './ledger.ts'
+import { cutAfterWord } from './span-text.ts'
 
-const BY_WORDS = 'Compared by words alone'
+const MAX_QUOTE = 120
+const BY_WORDS = 'By words alone'
+const BECAUSE: Record<WordsBecause, string> = {
+  no_model: 'as the reading model could not be loaded',
+  post_language: 'as the post is not in English',
+  campaign_language: 'as the campaign is not in English',
+}
 
 /** Ledger as one sentence: what the author does, how near it is, and the words that count most. */
-export function writeReason(ledger: readonly LedgerEntry[], { by, kind, fit }: Reading): string {
+export function writeReason(
+  ledger: readonly LedgerEntry[],
+  { by, kind, fit, words_because }: Reading,
+): string {
   const quoted = ledger.filter(({ part, quotes }) => part === 'sentence' && quotes.length > 0)
   const strongest = quoted.find(({ points }) => points > 0)
   const words = strongest ? `: “${oneLine(strongest.quotes[0] ?? '')}”` : ''
-  const end = /[?!]”$/.test(words) ? '' : '.'
-  if (by === 'words' || kind === null) return `${BY_WORDS}${words}${end}`
+  const end = /[?!…]”$/.test(words) ? '' : '.'
+  if (by === 'words' || kind === null)
+    return `${BY_WORDS}${words_because ? `, ${BECAUSE[words_because]}` : ''}${words}${end}`
   const near = fit === null || fit === 'same' ? '' : `, ${lowerFirst(describeFit(fit))}`
   return `${describeKind(kind)}${near}${words}${end}`
 }
@@ -19,5 +30,7 @@ const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slic
 
 /** Quote on one line, without a full stop: the reason has its own. */
 function oneLine(quote: string): string {
-  return quote.replaceAll(/\s+/g, ' ').replace(/(?<!\.)\.$/, '')
+  const line = quote.replaceAll(/\s+/g, ' ')
+  const cut = cutAfterWord(line, MAX_QUOTE)
+  return cut === line ? line.replace(/(?<!\.)\.$/, '') : `${cut}…`
 }
