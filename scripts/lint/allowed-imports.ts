@@ -7,7 +7,6 @@ const NODE = 'node:*'
 export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
   'packages/contract': { sources: ['zod', '@orpc/contract'], tests: [] },
   'packages/demo-population': { sources: ['pure-rand/*', NODE], tests: [] },
-  'packages/encoder': { sources: [NODE], tests: ['wabt'] },
   'packages/engine': { sources: [], tests: ['fast-check', NODE] },
   'packages/reddit': { sources: ['zod', NODE], tests: ['@radar/reddit-simulator'] },
   'packages/relevance': { sources: [NODE], tests: ['fast-check'] },
@@ -24,7 +23,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
 /** Of our packages; of others an app may import what its package.json names. */
 export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
   'apps/server': {
-    sources: ['@radar/contract', '@radar/encoder', '@radar/engine', '@radar/reddit', NODE],
+    sources: ['@radar/contract', '@radar/engine', '@radar/reddit', '@radar/relevance', NODE],
     tests: [
       '@radar/reddit-simulator',
       '@radar/reddit-simulator/self-signed-certificate',
@@ -37,8 +36,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
 
 /** Single files that may import more than their package. */
 export const EXTRA_IMPORTS: readonly { files: RegExp; allowed: readonly string[] }[] = [
-  { files: /^apps\/web\/vite\/score-examples\.ts$/, allowed: ['@radar/encoder', '@radar/engine'] },
-  { files: /^packages\/engine\/src\/scoring\/testing\//, allowed: ['@radar/encoder'] },
+  { files: /^apps\/web\/vite\/score-examples\.ts$/, allowed: ['@radar/engine', '@radar/relevance'] },
   { files: /^packages\/reddit-simulator\/src\/main\.ts$/, allowed: ['@radar/demo-population'] },
   {
     files: /^apps\/server\/src\/account\/billing\/test-mode\//,

@@ -4,8 +4,6 @@ import type { SourceModule } from './read-modules.ts'
 export type WordFigures = { docstrings: number; weakOpenings: string[]; participleTypes: string[] }
 
 const WEAK_OPENING = /^(?:What|Who|Whether|Where|The same)\b/
-/** Another model takes the place of these. */
-const LEFT_OUT = /^packages\/(?:engine\/src\/scoring|encoder)\//
 const TYPE = /^(?:export )?type ([A-Z]\w*)\b/gm
 const REGULAR = /^[A-Z][a-z]*[^e]ed$/
 const IRREGULAR = new Set(
@@ -16,11 +14,10 @@ const IRREGULAR = new Set(
 
 /** Counts the words of docstrings and type names. Tests count as well. */
 export function countWords(modules: readonly SourceModule[]): WordFigures {
-  const counted = modules.filter(({ path }) => !LEFT_OUT.test(path))
-  const docstrings = counted.flatMap(({ path, text }) =>
+  const docstrings = modules.flatMap(({ path, text }) =>
     [...text.matchAll(/\/\*\*\s*(?:\*\s*)?([^\n]*)/g)].map(([, opening = '']) => ({ path, opening })),
   )
-  const types = counted.flatMap(({ path, text }) =>
+  const types = modules.flatMap(({ path, text }) =>
     [...text.matchAll(TYPE)].map(([, name = '']) => ({ path, name })),
   )
   return {

@@ -1,2 +1,0 @@
-export { openEncoder } from './open-encoder.ts'
-export type { Encode } from './encode.ts'
