@@ -16,12 +16,70 @@ const reader = await openReader(TINY)
 afterAll(() => reader.close())
 const readings = await reader.read(pairs)
 
+/** Product of directions that differ by the rounding of states alone. */
+const NEAR = 0.99
+const texts = pairs.flatMap(({ campaign, post }) => [{ campaign }, { post }])
+const expectedDirections = fixture.flatMap(({ directions: both }) => both)
+const directions = await reader.findDirections(texts)
+
 it.each(fixture.map(({ name }, place) => [name, readings[place], expected[place]] as const))(
   'reads %s as PyTorch does in floats',
   (_, ours, theirs) => {
     expect(distance(ours, theirs)).toBeLessThan(TOLERANCE)
   },
 )
+
+describe('directions', () => {
+  it('are those of PyTorch in floats', () => {
+    for (const [place, direction] of directions.entries())
+      expect(dot(direction, expectedDirections[place] ?? [])).toBeGreaterThan(NEAR)
+  })
+
+  it('have length 1', () => {
+    for (const direction of directions) expect(dot(direction, direction)).toBeCloseTo(1, 5)
+  })
+
+  it('have the same bits again, alone and in another order, and by plain instructions', async () => {
+    expect(await reader.findDirections(texts)).toEqual(directions)
+    expect((await reader.findDirections(texts.toReversed())).toReversed()).toEqual(directions)
+    const alone = await Promise.all(texts.map((text) => reader.findDirections([text])))
+    expect(alone.flat()).toEqual(directions)
+    expect(await findWith(TINY, 'plain')).toEqual(directions)
+  })
+
+  it('come with the threshold of the weights', () => {
+    expect(reader.finds).toEqual({ threshold: 0.25 })
+  })
+
+  it.each([
+    [
+      'the layers of the reader take the place of its own',
+      'finder.layers.0.value.weight',
+      'encoder.layers.0.value.weight',
+    ],
+    ['the table of segments is that of the reader', 'finder.segments.weight', 'encoder.segments.weight'],
+    ['tokens are weighed by something else', 'finder.weigh.weight', 'finder.norm.bias'],
+  ])('differ where %s', async (_, changed, from) => {
+    using model = copyModel({
+      change: (file) => {
+        findTensor(file, from).copy(findTensor(file, changed))
+        return file
+      },
+    })
+    const others = await findWith(model.folder)
+    const apart = others.filter((direction, place) => dot(direction, expectedDirections[place] ?? []) < NEAR)
+    expect(apart.length).toBeGreaterThan(texts.length / 2)
+  })
+
+  it('are none where the weights have a reader alone, which reads on', async () => {
+    using model = copyModel({ change: (file) => replaceText(file, '"finder":', '"nobody":') })
+    const other = await openReader(model.folder)
+    expect(other.finds).toBeUndefined()
+    expect(await other.findDirections(texts)).toEqual([])
+    expect(await other.read(pairs)).toEqual(readings)
+    await other.close()
+  })
+})
 
 describe('the same bits', () => {
   it('come again', async () => {
@@ -86,6 +144,12 @@ describe('weights that cannot be used', () => {
     ['a file cut short', { change: cutShort, keepHash: true }, 'relevance.bin', 'cut short'],
     ['a file cut short, with its hash', { change: cutShort }, 'relevance.bin', 'unknown format'],
     ['half a header, with its hash', { change: cutHeader }, 'relevance.bin', 'unknown format'],
+    [
+      'a finder with more tokens than positions',
+      { change: (file: Buffer) => replaceText(file, '"post":72', '"post":99') },
+      'relevance.bin',
+      'unknown format',
+    ],
     ['an empty file, with its hash', { change: () => Buffer.alloc(0) }, 'relevance.bin', 'unknown format'],
     ['another version', { change: changeVersion }, 'relevance.bin', 'unknown format'],
     [
@@ -161,6 +225,25 @@ async function readWith(folder: string, instructions?: Instructions): Promise<Re
   } finally {
     await other.close()
   }
+}
+
+async function findWith(folder: string, instructions?: Instructions): Promise<Float32Array[]> {
+  const other = await openReader(folder, instructions && { instructions })
+  try {
+    return await other.findDirections(texts)
+  } finally {
+    await other.close()
+  }
+}
+
+function dot(one: Float32Array, other: ArrayLike<number>): number {
+  return one.reduce((sum, value, place) => sum + value * (other[place] ?? NaN), 0)
+}
+
+/** Replaces a text by one of the same length. */
+function replaceText(file: Buffer, text: string, by: string): Buffer {
+  file.write(by, file.indexOf(text), 'latin1')
+  return file
 }
 
 function meanDistance(others: readonly Reading[]): number {

@@ -2,8 +2,16 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ReaderClosedError, WeightsError } from './errors.ts'
 import type { Instructions } from './kernel/open-kernel.ts'
-import type { OpeningFault, ReaderRequest, ReaderResponse, ReaderSettings } from './reader-messages.ts'
+import type {
+  Finds,
+  Opening,
+  ReaderRequest,
+  ReaderResponse,
+  ReaderSettings,
+  Work,
+} from './reader-messages.ts'
 import type { Reading } from './reading.ts'
+import type { TextToFind } from './tokens/encode-text.ts'
 import type { Pair } from './tokens/pair.ts'
 
 /** Reads campaigns and posts together, on a thread of its own. */
@@ -13,6 +21,13 @@ export type Reader = {
    * parts. Throws `ReaderClosedError`.
    */
   read(pairs: readonly Pair[]): Promise<Reading[]>
+  /** Undefined where the weights have no finder: then `findDirections` answers nothing. */
+  readonly finds: Finds | undefined
+  /**
+   * One direction a campaign or post, in their order, of length 1. The product of those of a campaign and of a post is
+   * their nearness. Throws `ReaderClosedError`.
+   */
+  findDirections(texts: readonly TextToFind[]): Promise<Float32Array[]>
   /** Ends the thread. Requests without an answer fail. */
   close(): Promise<void>
 }
@@ -28,17 +43,17 @@ export async function openReader(
 ): Promise<Reader> {
   const workerData: ReaderSettings = { folder, instructions }
   const module = new URL('./reader-worker.ts', import.meta.url)
-  const worker = new Worker(module, { execArgv: [], env: {}, workerData })
-  const fault = await waitForOpening(worker)
-  if (!fault) return new ThreadReader(worker)
+  const worker = new Worker(module, { name: 'relevance', execArgv: [], env: {}, workerData })
+  const opening = await waitForOpening(worker)
+  if (opening.fault === undefined) return new ThreadReader(worker, opening.finds)
   await worker.terminate()
-  throw new WeightsError(fault.file, fault.fault)
+  throw new WeightsError(opening.file, opening.fault)
 }
 
-async function waitForOpening(worker: Worker): Promise<OpeningFault> {
+async function waitForOpening(worker: Worker): Promise<Opening> {
   try {
-    const [fault] = (await once(worker, 'message')) as [OpeningFault]
-    return fault
+    const [opening] = (await once(worker, 'message')) as [Opening]
+    return opening
   } catch (cause) {
     throw new ReaderClosedError('The reader could not start.', { cause })
   }
@@ -46,21 +61,31 @@ async function waitForOpening(worker: Worker): Promise<OpeningFault> {
 
 class ThreadReader implements Reader {
   readonly #worker: Worker
-  readonly #pending = new Map<number, PromiseWithResolvers<Reading[]>>()
+  readonly finds: Finds | undefined
+  readonly #pending = new Map<number, PromiseWithResolvers<Reading[] | Float32Array[]>>()
   #requests = 0
   #end: ReaderClosedError | undefined
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, finds: Finds | undefined) {
     this.#worker = worker
+    this.finds = finds
     worker.on('message', (response: ReaderResponse) => this.#answer(response))
     worker.on('error', (cause) => this.#failAll(new ReaderClosedError('The reader failed.', { cause })))
     worker.on('exit', () => this.#failAll(new ReaderClosedError('The reader was closed.')))
   }
 
   async read(pairs: readonly Pair[]): Promise<Reading[]> {
+    return (await this.#request({ pairs })) as Reading[]
+  }
+
+  async findDirections(texts: readonly TextToFind[]): Promise<Float32Array[]> {
+    return (await this.#request({ texts })) as Float32Array[]
+  }
+
+  async #request(work: Work): Promise<Reading[] | Float32Array[]> {
     if (this.#end) throw this.#end
-    const request: ReaderRequest = { id: this.#requests++, pairs }
-    const answer = Promise.withResolvers<Reading[]>()
+    const request: ReaderRequest = { id: this.#requests++, ...work }
+    const answer = Promise.withResolvers<Reading[] | Float32Array[]>()
     this.#pending.set(request.id, answer)
     this.#worker.postMessage(request)
     return answer.promise
@@ -70,8 +95,8 @@ class ThreadReader implements Reader {
     await this.#worker.terminate()
   }
 
-  #answer({ id, readings }: ReaderResponse): void {
-    this.#pending.get(id)?.resolve(readings)
+  #answer({ id, answers }: ReaderResponse): void {
+    this.#pending.get(id)?.resolve(answers)
     this.#pending.delete(id)
   }
 

@@ -1,13 +1,18 @@
 import type { Fault } from './errors.ts'
 import type { Instructions } from './kernel/open-kernel.ts'
 import type { Reading } from './reading.ts'
+import type { TextToFind } from './tokens/encode-text.ts'
 import type { Pair } from './tokens/pair.ts'
 
 /** Data that the thread of a reader starts with. */
 export type ReaderSettings = { folder: string; instructions: Instructions | undefined }
 
-/** First message of the thread. `undefined` says that the weights are loaded. */
-export type OpeningFault = { file: string; fault: Fault } | undefined
+/** First message of the thread: what was opened, or why nothing was. */
+export type Opening = { fault?: never; finds: Finds | undefined } | { fault: Fault; file: string }
 
-export type ReaderRequest = { id: number; pairs: readonly Pair[] }
-export type ReaderResponse = { id: number; readings: Reading[] }
+/** `threshold` is the nearness from which a post is worth reading for a campaign. */
+export type Finds = { threshold: number }
+
+export type ReaderRequest = { id: number } & Work
+export type Work = { pairs: readonly Pair[] } | { texts: readonly TextToFind[] }
+export type ReaderResponse = { id: number; answers: Reading[] | Float32Array[] }

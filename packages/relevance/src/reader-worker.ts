@@ -1,27 +1,32 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { WeightsError } from './errors.ts'
 import { makeBatches } from './layers/make-batches.ts'
+import { runFinder } from './layers/run-finder.ts'
 import { runModel } from './layers/run-model.ts'
-import type { OpeningFault, ReaderRequest, ReaderResponse, ReaderSettings } from './reader-messages.ts'
+import type { Opening, ReaderRequest, ReaderResponse, ReaderSettings } from './reader-messages.ts'
 import { toReading } from './reading.ts'
 import type { Reading } from './reading.ts'
 import { encodePair } from './tokens/encode-pair.ts'
+import { encodeText } from './tokens/encode-text.ts'
+import type { TextToFind } from './tokens/encode-text.ts'
 import type { Pair } from './tokens/pair.ts'
 import { loadModel } from './weights/load-model.ts'
 import type { Model } from './weights/load-model.ts'
 
 const { folder, instructions } = workerData as ReaderSettings
 try {
-  answerRequests(loadModel(folder, instructions))
-  reportOpening(undefined)
+  const model = loadModel(folder, instructions)
+  answerRequests(model)
+  reportOpening({ finds: model.finder && { threshold: model.finder.threshold } })
 } catch (error) {
   if (!(error instanceof WeightsError)) throw error
   reportOpening({ file: error.file, fault: error.fault })
 }
 
 function answerRequests(model: Model): void {
-  parentPort?.on('message', ({ id, pairs }: ReaderRequest) => {
-    const response: ReaderResponse = { id, readings: readPairs(model, pairs) }
+  parentPort?.on('message', ({ id, ...work }: ReaderRequest) => {
+    const answers = 'pairs' in work ? readPairs(model, work.pairs) : findDirections(model, work.texts)
+    const response: ReaderResponse = { id, answers }
     parentPort?.postMessage(response)
   })
 }
@@ -32,6 +37,14 @@ function readPairs(model: Model, pairs: readonly Pair[]): Reading[] {
     .map((logits) => toReading(logits, model.chance))
 }
 
-function reportOpening(fault: OpeningFault): void {
-  parentPort?.postMessage(fault)
+function findDirections(model: Model, texts: readonly TextToFind[]): Float32Array[] {
+  const { vocabulary, finder, layout } = model
+  if (!finder || !layout.finder) return []
+  const own = layout.finder
+  const encoded = texts.map((text) => encodeText(text, { vocabulary, limits: finder.tokens }))
+  return makeBatches(encoded).flatMap((batch) => runFinder(model, own, batch))
+}
+
+function reportOpening(opening: Opening): void {
+  parentPort?.postMessage(opening)
 }

@@ -1,34 +1,15 @@
 import type { Head } from '../weights/lay-out.ts'
 import type { Model } from '../weights/load-model.ts'
-import type { Batch, BatchText } from './make-batches.ts'
+import { floatsAt } from './floats-at.ts'
+import type { Batch } from './make-batches.ts'
 import { multiplyLevels, quantizeRows } from './multiply-rows.ts'
-import { runLayer } from './run-layer.ts'
+import { runEncoder } from './run-encoder.ts'
 
 /** The logits of each text of a batch. */
 export function runModel(model: Model, batch: Batch): number[][] {
-  for (const text of batch.texts) embed(model, text)
-  for (const layer of model.layout.layers) runLayer(model, layer, batch)
+  runEncoder(model, model.layout, batch)
   return pool(model, batch).map((pooled) =>
     model.layout.heads.flatMap((head) => applyHead(model, head, pooled)),
-  )
-}
-
-/** Looks up the words, positions and segments of a text. */
-function embed({ kernel, shape, space, layout }: Model, { ids, campaignTokens, first }: BatchText): void {
-  const { words, wordScales, positions, segments, norm } = layout.embeddings
-  new Int32Array(kernel.memory.buffer, space.ids, ids.length).set(ids)
-  kernel.embed(
-    space.ids,
-    words,
-    wordScales,
-    positions,
-    segments,
-    norm.gain,
-    norm.bias,
-    space.states + 4 * first * shape.width,
-    campaignTokens,
-    ids.length,
-    shape.width,
   )
 }
 
@@ -54,8 +35,4 @@ function applyHead(model: Model, { weights, biases, columns }: Head, pooled: Flo
       bias,
     ),
   )
-}
-
-function floatsAt({ kernel }: Model, address: number, length: number): Float32Array {
-  return new Float32Array(kernel.memory.buffer, address, length)
 }

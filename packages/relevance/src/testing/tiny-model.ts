@@ -15,6 +15,8 @@ export type FixtureEntry = {
   ids: number[]
   campaignTokens: number
   logits: number[]
+  /** Of the campaign and of the post. */
+  directions: [number[], number[]]
 }
 
 type FixtureLine = {
@@ -23,14 +25,15 @@ type FixtureLine = {
   ids: number[]
   campaign_ids: number
   logits: number[]
+  directions: [number[], number[]]
 }
 
 export function readFixture(): FixtureEntry[] {
   const lines = readFileSync(join(TINY, 'fixture.jsonl'), 'utf8').trim().split('\n')
   return lines.map((line) => {
-    const { campaign, post, ids, campaign_ids, logits } = JSON.parse(line) as FixtureLine
+    const { campaign, post, ids, campaign_ids, logits, directions } = JSON.parse(line) as FixtureLine
     const pair = { campaign: { ...campaign, campaign_prompts: campaign.prompts }, post }
-    return { name: post.id, pair, ids, campaignTokens: campaign_ids, logits }
+    return { name: post.id, pair, ids, campaignTokens: campaign_ids, logits, directions }
   })
 }
 

@@ -8,14 +8,14 @@ import { tokenize } from './tokenize.ts'
 /** Most tokens of a pair and of the campaign within it. */
 export type TokenLimits = { pair: number; campaign: number }
 
-/** Tokens of a pair. The first `campaignTokens`, up to the first [SEP], are the campaign's. */
-export type EncodedPair = { ids: readonly number[]; campaignTokens: number }
+/** Tokens of a text. The first `campaignTokens`, up to the first [SEP], are the campaign's. */
+export type EncodedText = { ids: readonly number[]; campaignTokens: number }
 
 /** `[CLS] campaign [SEP] post [SEP]`: the campaign is cut at its end, the post in its middle. */
 export function encodePair(
   { campaign, post }: Pair,
   { vocabulary, limits }: { vocabulary: Vocabulary; limits: TokenLimits },
-): EncodedPair {
+): EncodedText {
   const { start, end } = vocabulary
   const first = tokenize(formatCampaign(campaign), vocabulary).slice(0, limits.campaign)
   const second = cutMiddle(

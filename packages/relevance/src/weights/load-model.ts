@@ -13,7 +13,7 @@ import type { Vocabulary } from '../tokens/parse-vocabulary.ts'
 import { layOut } from './lay-out.ts'
 import type { Layout, Matrix } from './lay-out.ts'
 import { parseHeader } from './parse-header.ts'
-import type { Header, Shape } from './parse-header.ts'
+import type { FinderHeader, Header, Shape } from './parse-header.ts'
 import { readDescriptions, readFile } from './read-file.ts'
 import { TensorIndex } from './tensor-index.ts'
 
@@ -24,6 +24,8 @@ export type Model = {
   space: Workspace
   chance: ChanceWeights
   limits: TokenLimits
+  /** Undefined where the file has a reader alone. */
+  finder: FinderHeader | undefined
   vocabulary: Vocabulary
 }
 
@@ -53,19 +55,21 @@ export function loadModel(folder: string, instructions?: Instructions): Model {
   })
   const header = parseHeader(contents)
   if (!header || !fits(header, vocabulary)) throw new WeightsError(join(folder, WEIGHTS), 'unknown format')
-  const { shape, chance, tokens: limits } = header
+  const { shape, chance, tokens: limits, finder } = header
   const arena = new Arena(FIRST_ADDRESS + contents.length)
   const tensors = new TensorIndex(join(folder, WEIGHTS), { header, start: FIRST_ADDRESS })
-  const layout = layOut(shape, { tensors, arena, heads: HEADS })
+  const layout = layOut(header, { tensors, arena, heads: HEADS })
   const space = makeWorkspace(arena, shape)
   growMemory(kernel, arena.end)
   for (const matrix of layout.matrices) packMatrix(kernel, matrix, space)
-  return { kernel, shape, layout, space, chance, limits, vocabulary }
+  return { kernel, shape, layout, space, chance, limits, finder, vocabulary }
 }
 
 /** The kernel reads beyond no table, and its loops divide the widths evenly. */
-function fits({ shape, tokens }: Header, vocabulary: Vocabulary): boolean {
+function fits({ shape, tokens, finder }: Header, vocabulary: Vocabulary): boolean {
   return (
+    (finder === undefined ||
+      Math.max(finder.tokens.campaign, finder.tokens.post) <= Math.min(finder.positions, MAX_ROWS)) &&
     vocabulary.ids.size === shape.words &&
     shape.width === shape.heads * HEAD_WIDTH &&
     shape.inner % WIDTH_STEP === 0 &&

@@ -1,5 +1,6 @@
 import type { ChanceWeights } from '../reading.ts'
 import type { TokenLimits } from '../tokens/encode-pair.ts'
+import type { TextLimits } from '../tokens/encode-text.ts'
 
 /** Numbers of layers, words and positions, and widths of a state, of its inner state and of all heads. */
 export type Shape = {
@@ -14,11 +15,20 @@ export type Shape = {
 /** A tensor within the file: rows and columns or one length, and its offset from the first tensor in bytes. */
 type TensorEntry = { name: string; type: 'i8' | 'f32'; size: readonly number[]; offset: number }
 
+/** Layers of its own, which give campaigns and posts directions. It has the widths, heads and words of the reader. */
+export type FinderHeader = {
+  layers: number
+  positions: number
+  tokens: TextLimits
+  threshold: number
+}
+
 /** Header of a weights file, whose format `models/relevance/weights_file.py` describes. */
 export type Header = {
   shape: Shape
   chance: ChanceWeights
   tokens: TokenLimits
+  finder?: FinderHeader
   tensors: readonly TensorEntry[]
   /** Bytes before the first tensor. */
   bytes: number
