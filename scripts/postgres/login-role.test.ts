@@ -128,8 +128,8 @@ describe.skipIf(!bin || !hasPsql)('the role that compose.yaml makes', () => {
       `with post as (insert into engagement_posts (forum, reddit_id, subreddit, title, body, permalink, created_utc, score,
           num_comments, over_18, locked, archived)
         values ('reddit', 'one', 'freelancing', 'Which tool?', '', '/', now(), 1, 0, false, false, false) returning id)
-       insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at)
-        select user_id, campaigns.id, post.id, 80, '', '[]', now() from campaigns, post where campaigns.id = $1`,
+       insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, read_by, scanned_at)
+        select user_id, campaigns.id, post.id, 80, '', '[]', 'model', now() from campaigns, post where campaigns.id = $1`,
       [campaignId],
     )
     const counted = await owner.query('select open from match_days')

@@ -14,7 +14,7 @@ export const BANDS: readonly [name: string, from: number, below: number][] = [
 ]
 const BINS = 10
 
-/** How many posts of each band a reader would act on, as Markdown rows. */
+/** Share of leads in each band, as the scores tell it and as posts were graded, as Markdown rows. */
 export function bandTable(scored: readonly ScoredPost[]): string {
   const rows = BANDS.map(([name, from, below]) => {
     const inside = scored.filter(({ score }) => shownScore(score) >= from && shownScore(score) < below)
@@ -22,9 +22,14 @@ export function bandTable(scored: readonly ScoredPost[]): string {
       const count = inside.filter((row) => row.grade === grade).length
       return inside.length === 0 ? '-' : `${count} (${Math.round((100 * count) / inside.length)}%)`
     }
-    return `| ${name} | ${inside.length} | ${share(2)} | ${share(1)} | ${share(0)} |`
+    const told = inside.reduce((sum, { score }) => sum + score, 0) / inside.length
+    return `| ${name} | ${inside.length} | ${inside.length === 0 ? '-' : `${Math.round(told)}%`} | ${share(2)} | ${share(1)} | ${share(0)} |`
   })
-  return ['| band | posts | grade 2 | grade 1 | grade 0 |', '|---|---|---|---|---|', ...rows].join('\n')
+  return [
+    '| band | posts | leads as told | grade 2 | grade 1 | grade 0 |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
 }
 
 /** The mean distance between score and share of grade 2 in ten bins of the scale, each by its number of posts. */

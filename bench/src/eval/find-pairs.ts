@@ -1,32 +1,29 @@
 import { createMatcher } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
 import { at, lookUp } from '../checked.ts'
-import type { Grade, JudgedFolder } from './read-folder.ts'
 import type { RadarScores } from './radar-scores.ts'
-import { radarSystem } from './systems.ts'
+import { judgedPosts } from './radar-scores.ts'
+import type { JudgedFolder } from './read-folder.ts'
 
 /** Some collections do not say where a post stands. */
 const UNKNOWN_SUBREDDIT = 'unknown'
 
 /** Way in which a campaign's scan would find a post. */
-export type FoundBy = 'keyword' | 'meaning' | 'none'
+type FoundBy = 'keyword' | 'meaning' | 'none'
 
-/** Judged pair with what the product makes of it; `score` is from 0 to 100. */
-export type FoundPair = { campaign: string; post: string; grade: Grade; found: FoundBy; score: number }
+/** Pair of a folder with what the product makes of it, whatever its grade; `score` is from 0 to 100. */
+export type FoundPair = { campaign: string; post: string; found: FoundBy; score: number }
 
-/** Finds and scores all judged pairs of a folder, as a scan of all its subreddits would. */
-export function findPairs({ campaigns, posts }: JudgedFolder, radar: RadarScores): FoundPair[] {
-  const scoreWithRadar = radarSystem(radar)
-  return campaigns.flatMap(({ campaign, judgements }) => {
-    const judged = judgements.map(({ post_id }) => lookUp(posts, post_id))
-    const scores = scoreWithRadar(campaign, judged)
-    const found = findPosts(campaign, judged)
-    return judgements.map(({ post_id, grade }, place) => ({
+/** Finds and scores all pairs of a folder, as a scan of all its subreddits would. */
+export function findPairs(folder: JudgedFolder, radar: RadarScores): FoundPair[] {
+  return judgedPosts(folder).flatMap(({ campaign, posts }) => {
+    const scores = lookUp(radar, campaign)
+    const found = findPosts(campaign, posts)
+    return posts.map(({ id }, place) => ({
       campaign: campaign.id,
-      post: post_id,
-      grade,
+      post: id,
       found: at(found, place),
-      score: at(scores, place),
+      score: lookUp(scores, id).relevance_score,
     }))
   })
 }
@@ -49,12 +46,20 @@ export function toScoreLines(pairs: readonly FoundPair[]): string {
 }
 
 /** Sentence on how many leads and other posts a scan finds, of all that were judged. */
-export function describeFinding(pairs: readonly FoundPair[]): string {
-  const share = (some: readonly FoundPair[], by: (found: FoundBy) => boolean) => {
-    const found = some.filter(({ found: way }) => by(way)).length
+export function describeFinding(pairs: readonly FoundPair[], folders: readonly JudgedFolder[]): string {
+  const leads = new Set(
+    folders.flatMap(({ campaigns }) =>
+      campaigns.flatMap(({ campaign, judgements }) =>
+        judgements.filter(({ grade }) => grade === 2).map(({ post_id }) => `${campaign.id}\t${post_id}`),
+      ),
+    ),
+  )
+  const isLead = ({ campaign, post }: FoundPair) => leads.has(`${campaign}\t${post}`)
+  const share = (some: readonly FoundPair[], ways: readonly FoundBy[]) => {
+    const found = some.filter((pair) => ways.includes(pair.found)).length
     return `${found} of ${some.length}${some.length > 0 ? ` (${Math.round((100 * found) / some.length)} %)` : ''}`
   }
-  const leads = pairs.filter(({ grade }) => grade === 2)
-  const rest = pairs.filter(({ grade }) => grade !== 2)
-  return `Of the leads, ${share(leads, (found) => found !== 'none')} are found: by a keyword ${share(leads, (found) => found === 'keyword')}, by meaning ${share(leads, (found) => found === 'meaning')}. Of all other posts, ${share(rest, (found) => found !== 'none')} are found.`
+  const ofLeads = (...ways: FoundBy[]) => share(pairs.filter(isLead), ways)
+  const others = pairs.filter((pair) => !isLead(pair))
+  return `Of the leads, ${ofLeads('keyword', 'meaning')} are found: by a keyword ${ofLeads('keyword')}, by meaning ${ofLeads('meaning')}. Of all other posts, ${share(others, ['keyword', 'meaning'])} are found.`
 }

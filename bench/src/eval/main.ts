@@ -1,3 +1,4 @@
+// npm run eval -- FOLDER… [--scores FILE] [--told] [--reader …]: ranking, bands and finding on graded posts.
 import { writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,21 +22,25 @@ const { positionals, values } = parseArgs({
     reads: { type: 'string', default: '20' },
     floor: { type: 'string', default: '20' },
     scores: { type: 'string' },
+    told: { type: 'boolean', default: false },
   },
 })
 if (positionals.length === 0) {
   console.error(
-    'Usage: npm run eval -- FOLDER… [--json] [--reader [--record FILE] | --replay FILE] [--reads 20] [--floor 20] [--scores FILE]',
+    'Usage: npm run eval -- FOLDER… [--json] [--reader [--record FILE] | --replay FILE] [--reads 20] [--floor 20] [--scores FILE] [--told]',
   )
   process.exit(2)
 }
 const fromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 const named = positionals.map((path) => ({ name: basename(path), folder: readFolder(fromHere(path)) }))
-const told = new Map(named.map(({ folder }) => [folder, toldPosts(folder)]))
-const radar = await readScores([
-  ...named.flatMap(({ folder }) => judgedPosts(folder)),
-  ...[...told.values()].flat().map(({ campaign, graded }) => ({ campaign, posts: graded.map(({ post }) => post) })),
-])
+const told = new Map(named.map(({ folder }) => [folder, toldPosts(folder, values.told)]))
+const judged = named.flatMap(({ folder }) => judgedPosts(folder))
+const read = new Set(judged.map(({ campaign }) => campaign))
+const retold = [...told.values()]
+  .flat()
+  .filter(({ campaign }) => !read.has(campaign))
+  .map(({ campaign, graded }) => ({ campaign, posts: graded.map(({ post }) => post) }))
+const radar = await readScores([...judged, ...retold])
 const reading =
   values.reader || values.replay
     ? await readWith(
@@ -80,8 +85,20 @@ if (values.json) {
       console.log(
         `\n### ${system}: ahead of the best BM25 system, paired by campaign\n\n${printDifferences(compare(measured, system))}`,
       )
-    console.log(`\n${describeFinding(members.flatMap((folder) => pairs.get(folder) ?? []))}`)
-    console.log(`\n### What the bands hold\n\n${printBands(toldBands(members.flatMap((folder) => told.get(folder) ?? []), radar))}`)
+    console.log(
+      `\n${describeFinding(
+        members.flatMap((folder) => pairs.get(folder) ?? []),
+        members,
+      )}`,
+    )
+    console.log(
+      `\n### What the bands hold\n\n${printBands(
+        toldBands(
+          members.flatMap((folder) => told.get(folder) ?? []),
+          radar,
+        ),
+      )}`,
+    )
     if (reading) {
       const bands = new Map([[`${WITH_READER}, as written`, systemBands(members, reading.system)]])
       console.log(`\n${printBands(bands)}\n\n${printReader(reading, members)}`)

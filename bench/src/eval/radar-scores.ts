@@ -1,27 +1,26 @@
-import { createPostReader, scorePosts } from '@radar/engine'
+import { resolve } from 'node:path'
+import { createPostReader, scoreReading } from '@radar/engine'
 import type { Campaign, Post, Score } from '@radar/engine'
 import { openReader } from '@radar/relevance'
-import { resolve } from 'node:path'
 import { lookUp } from '../checked.ts'
 import type { JudgedFolder } from './read-folder.ts'
 
-const WEIGHTS = resolve(import.meta.dirname, '../../../packages/relevance/weights')
+export const WEIGHTS = resolve(import.meta.dirname, '../../../packages/relevance/weights')
 
-/** Scores that Radar gives, by campaign and post, as if each post had just been written. */
+/** Scores that Radar gives, by campaign and post, before age, crowd and votes. */
 export type RadarScores = ReadonlyMap<Campaign, ReadonlyMap<string, Score>>
 
-type JudgedPosts = { campaign: Campaign; posts: readonly Post[] }
+type CampaignPosts = { campaign: Campaign; posts: readonly Post[] }
 
-/** Reads and scores the judged posts of campaigns. Throws without the model's weights. */
-export async function readScores(judged: readonly JudgedPosts[]): Promise<RadarScores> {
+/** Reads posts beside their campaigns and scores them. Throws `WeightsError` without the model. */
+export async function readScores(all: readonly CampaignPosts[]): Promise<RadarScores> {
   const model = await openReader(WEIGHTS)
   try {
     const reader = createPostReader(model)
     const scores = new Map<Campaign, ReadonlyMap<string, Score>>()
-    for (const { campaign, posts } of judged) {
-      const pairs = posts.map((post) => ({ campaign, post: { ...post, created_utc: null } }))
-      const scored = await scorePosts(reader, pairs, 0)
-      scores.set(campaign, new Map(scored.map(({ post, score }) => [post.id, score])))
+    for (const { campaign, posts } of all) {
+      const read = await reader.read(posts.map((post) => ({ campaign, post: withoutSurroundings(post) })))
+      scores.set(campaign, new Map(read.map((pair) => [pair.post.id, scoreReading(pair, 0)])))
     }
     return scores
   } finally {
@@ -29,7 +28,11 @@ export async function readScores(judged: readonly JudgedPosts[]): Promise<RadarS
   }
 }
 
-export function judgedPosts({ campaigns, posts }: JudgedFolder): JudgedPosts[] {
+function withoutSurroundings(post: Post): Post {
+  return { ...post, author: null, created_utc: null, score: null, num_comments: null }
+}
+
+export function judgedPosts({ campaigns, posts }: JudgedFolder): CampaignPosts[] {
   return campaigns.map(({ campaign, judgements }) => ({
     campaign,
     posts: judgements.map(({ post_id }) => lookUp(posts, post_id)),

@@ -10,15 +10,19 @@ import { toldCampaigns } from './told-campaigns.ts'
 
 export type ToldPosts = ReturnType<typeof toldPosts>[number]
 
-/** Hand-graded posts of each campaign, told in several lengths. */
-export function toldPosts({ campaigns, posts }: JudgedFolder) {
+/** Hand-graded posts of each campaign as written or, where `isVaried`, told in several lengths. */
+export function toldPosts({ campaigns, posts }: JudgedFolder, isVaried: boolean) {
   return campaigns
     .filter(({ source }) => source === HAND)
     .flatMap(({ campaign, judgements }) => {
       const graded = judgements
         .filter(({ basis }) => basis === 'hand')
         .map(({ post_id, grade }) => ({ post: lookUp(posts, post_id), grade }))
-      return [...toldCampaigns(campaign)].map(([told, variant]) => ({ told, campaign: variant, graded }))
+      return [...toldCampaigns(campaign, isVaried)].map(([told, variant]) => ({
+        told,
+        campaign: variant,
+        graded,
+      }))
     })
 }
 

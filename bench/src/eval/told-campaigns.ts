@@ -1,14 +1,20 @@
 import type { Campaign } from '@radar/engine'
 import { textbookTokens } from './baselines.ts'
 
+const AS_WRITTEN = 'as written'
 const COUNTS = [2, 5, 20]
 
-/** The campaign as told by customers who write less or more: few or many keywords, with and without the rest. */
-export function toldCampaigns(campaign: Campaign): Map<string, Campaign> {
+/**
+ * The campaign as written and, where `isVaried`, as told by customers who write less or more: few or many keywords, with
+ * and without the rest.
+ */
+export function toldCampaigns(campaign: Campaign, isVaried: boolean): Map<string, Campaign> {
+  const written = new Map([[AS_WRITTEN, campaign]])
+  if (!isVaried) return written
   const many = [...campaign.keywords, ...furtherKeywords(campaign)]
   const bare = { ...campaign, campaign_prompts: [], product_service: '', description: '' }
   return new Map<string, Campaign>([
-    ['as written', campaign],
+    ...written,
     ...COUNTS.map((count): [string, Campaign] => [
       `${count} keywords`,
       { ...campaign, keywords: many.slice(0, count) },

@@ -25,7 +25,7 @@ export function printReport({ campaignCount, costs, scoring, timings, postgres }
   return [
     `\n### ${campaignCount.toLocaleString('en')} campaigns`,
     `add ${costs.addMicroseconds.toFixed(1)} us, remove ${costs.removeMicroseconds.toFixed(1)} us, ${Math.round(costs.bytesPerCampaign)} bytes a campaign`,
-    `full ledger: ${scoring.firstMicroseconds.toFixed(0)} us for the first campaign that a post hits, ${scoring.furtherMicroseconds.toFixed(0)} us for each further one`,
+    `a pair: ${scoring.wordsMicroseconds.toFixed(0)} us to read by words alone, ${scoring.ledgerMicroseconds.toFixed(0)} us for its ledger`,
     ...(postgres ? [] : ['PostgreSQL skipped: its programs are not on this machine']),
     '| candidate | answers | us a post (median) | times ours | posts that miss hits |',
     '|---|---|---|---|---|',
@@ -33,27 +33,11 @@ export function printReport({ campaignCount, costs, scoring, timings, postgres }
   ].join('\n')
 }
 
-/** Prints the cost of a post that hits, and of each of its campaigns. */
+/** Prints what a hit costs to read and to score. */
 export function printCorpus(costs: CorpusCosts): string {
-  const { posts, pairs, characters, reading, encoding, encoded, sentence, sentences, campaign, load } = costs
-  return `${posts} posts that hit, of ${characters.toFixed(0)} characters, with ${pairs} campaigns; CPU in ms; load ${load.toFixed(1)}\n${printTable(
-    [
-      'reading a post',
-      'its meaning',
-      'meanings a post',
-      'a sentence that may ask',
-      'sentences a post',
-      'each campaign',
-    ],
-    [
-      [
-        reading.toFixed(3),
-        encoding.toFixed(2),
-        encoded.toFixed(2),
-        sentence.toFixed(2),
-        sentences.toFixed(2),
-        campaign.toFixed(3),
-      ],
-    ],
+  const { posts, pairs, characters, words, model, measured, sentences, ledger, load } = costs
+  return `${posts} posts that hit, of ${characters.toFixed(0)} characters, with ${pairs} campaigns; CPU of a pair in ms; load ${load.toFixed(1)}\n${printTable(
+    ['by words', 'by the model', 'each sentence measured', 'sentences', 'ledger'],
+    [[words.toFixed(3), model.toFixed(1), measured.toFixed(1), sentences.toFixed(1), ledger.toFixed(3)]],
   )}`
 }

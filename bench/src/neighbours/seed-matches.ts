@@ -8,8 +8,8 @@ export function seedMatches(campaignId: string, count: number): string[] {
         repeat('I send ten invoices a month by hand. ', 10), '/r/freelancing/comments/${own}' || n || '/',
         now() - n % 6 * interval '1 day' - interval '1 hour', 3, 0, false, false, false
       from generate_series(1, ${count}) n`,
-    `insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at)
-      select c.user_id, c.id, p.id, 20 + p.seq % 80, 'Asks for an invoicing tool.', '[]'::jsonb, p.created_utc
+    `insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, read_by, scanned_at)
+      select c.user_id, c.id, p.id, 20 + p.seq % 80, 'Asks for an invoicing tool.', '[]'::jsonb, 'model', p.created_utc
       from campaigns c, engagement_posts p
       where c.id = '${campaignId}' and p.reddit_id like '${own}%'`,
   ]

@@ -88,6 +88,7 @@ function rowsOf(number: number, { keyRing, due }: { keyRing: Ctx['keyRing']; due
       relevance_score: 80,
       reason: '',
       ledger: [],
+      read_by: 'model' as const,
       scanned_at: new Date(),
     },
     reply: {

@@ -1,9 +1,11 @@
-// npm run bench -- program [--campaigns N] [--subreddits S] [--minutes M] [--said seldom|often]: what a steady worker costs.
+// npm run bench -- program [--campaigns N] [--subreddits S] [--minutes M] [--said seldom|often] [--hits H]: what a steady worker costs.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { printTable } from '../print-table.ts'
 import { parseFrequency } from '../seed/make-campaigns.ts'
 import { runProgram } from './run-program.ts'
+
+const MANY = 100_000
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     warmup: { type: 'string', default: '2' },
     said: { type: 'string', default: 'seldom' },
+    hits: { type: 'string', default: '20' },
   },
 })
 const campaigns = Number(values.campaigns)
@@ -24,11 +27,17 @@ const report = await runProgram({
   subreddits: Number(values.subreddits),
   said: parseFrequency(values.said),
   postsADay: Number(values.posts),
+  hitsADay: Number(values.hits),
   warmUpSeconds: Number(values.warmup) * 60,
   seconds: minutes * 60,
 })
 
-const { scans, workerCpuSeconds, postgresCpuSeconds, statements, walKb, lag } = report
+const { scans, matches, workerCpuSeconds, readingCpuSeconds, postgresCpuSeconds, statements, walKb, lag } =
+  report
+const seconds = minutes * 60
+const share = (cpuSeconds: number) => `${((100 * cpuSeconds) / seconds).toFixed(1)} %`
+const hitsADay = (matches * 86_400) / seconds / campaigns
+const readingOfMany = (readingCpuSeconds * MANY) / campaigns / seconds
 const each = (amount: number) => (amount / scans).toFixed(2)
 process.stdout.write(
   `${printTable(
@@ -37,13 +46,16 @@ process.stdout.write(
       ['campaigns, hourly', String(campaigns)],
       ['minutes measured, load of the machine', `${minutes}, ${loadavg()[0]?.toFixed(1)}`],
       ['campaign-scans (due in that time)', `${scans} (${Math.round((campaigns * minutes) / 60)})`],
-      ['posts stored, matches made', `${report.posts}, ${report.matches}`],
-      ['matches a campaign-scan', each(report.matches)],
+      ['posts stored, matches made', `${report.posts}, ${matches}`],
+      ['matches a campaign-scan, a campaign and day', `${each(matches)}, ${hitsADay.toFixed(1)}`],
       ['requests to the forum a minute', report.requestsAMinute.toFixed(0)],
-      ['worker CPU, ms a campaign-scan', each(workerCpuSeconds * 1_000)],
+      ['worker CPU without reading, ms a campaign-scan', each(workerCpuSeconds * 1_000)],
+      ['reading CPU, ms a match', ((readingCpuSeconds * 1_000) / matches).toFixed(1)],
       ['PostgreSQL CPU, ms a campaign-scan', each(postgresCpuSeconds * 1_000)],
-      ['worker CPU, share of a core', `${((100 * workerCpuSeconds) / (minutes * 60)).toFixed(1)} %`],
-      ['PostgreSQL CPU, share of a core', `${((100 * postgresCpuSeconds) / (minutes * 60)).toFixed(1)} %`],
+      ['worker CPU without reading, share of a core', share(workerCpuSeconds)],
+      ['reading CPU, share of a core', share(readingCpuSeconds)],
+      [`reading for ${MANY.toLocaleString('en')} campaigns, cores`, readingOfMany.toFixed(2)],
+      ['PostgreSQL CPU, share of a core', share(postgresCpuSeconds)],
       ['SQL statements a campaign-scan', each(statements)],
       ['WAL, KB a campaign-scan', each(walKb)],
       ['post created → match, p50 / p95', `${lag.p50.toFixed(0)} / ${lag.p95.toFixed(0)} s`],

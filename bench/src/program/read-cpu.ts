@@ -1,13 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 
 const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /** CPU seconds of a process, with those of its children that have ended. */
 export function readCpu(pid: number): number {
-  const [, , ...fields] = afterName(pid)
+  const fields = fieldsAfterName(`/proc/${pid}/stat`)
   // Fields 14 to 17 of proc(5): utime, stime, cutime, cstime.
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND
+}
+
+/** CPU seconds of the threads of a process with this name. */
+export function readCpuOfThreads(pid: number, name: string): number {
+  const tasks = `/proc/${pid}/task`
+  return (
+    readdirSync(tasks)
+      .filter((task) => readFileSync(`${tasks}/${task}/comm`, 'utf8').trim() === name)
+      .map((task) => fieldsAfterName(`${tasks}/${task}/stat`))
+      // Fields 14 and 15 of proc(5): utime, stime.
+      .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND, 0)
+  )
 }
 
 /** CPU time of a process and its descendants. */
@@ -46,8 +58,8 @@ function cpuOrNone(pid: number): number {
   }
 }
 
-/** The name of a process may hold spaces and brackets. */
-function afterName(pid: number): string[] {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return [String(pid), '', ...stat.slice(stat.lastIndexOf(')') + 2).split(' ')]
+/** Fields of a `stat` file from the third on; the name before them may have spaces and brackets. */
+function fieldsAfterName(file: string): string[] {
+  const stat = readFileSync(file, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }

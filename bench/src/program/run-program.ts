@@ -10,17 +10,25 @@ import { readComposeSettings } from '../../../scripts/postgres/read-compose-sett
 import { findPostgres, startCluster } from '../../../scripts/postgres/start-cluster.ts'
 import { fillDatabase } from '../seed/fill-database.ts'
 import type { SeedSize } from '../seed/fill-database.ts'
-import { readCpu, readCpuOfTree, readMemory } from './read-cpu.ts'
+import { readCpu, readCpuOfThreads, readCpuOfTree, readMemory } from './read-cpu.ts'
 import { writePosts } from './write-posts.ts'
 
-export type ProgramPlan = SeedSize & { postsADay: number; warmUpSeconds: number; seconds: number }
+export type ProgramPlan = SeedSize & {
+  postsADay: number
+  /** Hits of a campaign. */
+  hitsADay: number
+  warmUpSeconds: number
+  seconds: number
+}
 
 export type ProgramReport = {
   scans: number
   matches: number
   posts: number
   requestsAMinute: number
+  /** CPU of the worker without its reading, and of the thread of the model. */
   workerCpuSeconds: number
+  readingCpuSeconds: number
   postgresCpuSeconds: number
   statements: number
   walKb: number
@@ -34,6 +42,8 @@ export type ProgramReport = {
 export type StatementCost = { calls: number; ms: number; walKb: number; text: string }
 
 const CLIENT = { clientId: 'radar-bench', clientSecret: 'radar-bench-secret' }
+/** Name that the reader gives its thread. */
+const READING_THREAD = 'relevance'
 const MAX_TEXT = 110
 const STATISTICS = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000']
 
@@ -51,8 +61,8 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
     await client.connect()
     await client.query('create extension pg_stat_statements')
     const campaigns = await fillDatabase(client, plan)
-    const { subreddits, postsADay } = plan
-    const writing = writePosts({ forum, campaigns, subreddits, postsADay })
+    const { subreddits, postsADay, hitsADay } = plan
+    const writing = writePosts({ forum, campaigns, subreddits, postsADay, hitsADay })
     const worker = await startProcess({
       ...(await readImageSettings()),
       RADAR_ROLE: 'worker',
@@ -122,16 +132,19 @@ async function readCosts({ client, forum, worker, postgres }: Sources) {
     calls: Number(row?.calls),
     requests: Object.values(forum.state.requestLog.counts).reduce((sum, count) => sum + count, 0),
     workerCpu: readCpu(worker),
+    readingCpu: readCpuOfThreads(worker, READING_THREAD),
     postgresCpu: readCpuOfTree(postgres),
     memoryMb: readMemory(worker),
   }
 }
 
 function differenceOf(before: Costs, after: Costs, { seconds }: ProgramPlan) {
+  const reading = after.readingCpu - before.readingCpu
   return {
     posts: after.seq - before.seq,
     requestsAMinute: ((after.requests - before.requests) * 60) / seconds,
-    workerCpuSeconds: after.workerCpu - before.workerCpu,
+    workerCpuSeconds: after.workerCpu - before.workerCpu - reading,
+    readingCpuSeconds: reading,
     postgresCpuSeconds: after.postgresCpu - before.postgresCpu,
     statements: after.calls - before.calls,
     walKb: (after.wal - before.wal) / 1024,

@@ -5,18 +5,29 @@ import { VOCABULARY, nameOf } from '../seed/make-campaigns.ts'
 import { pick, spell, zipf } from '../seed/words.ts'
 
 const WORDS = 100
-/** How many of a hundred posts say a keyword of somebody who watches. */
-const SAYING = 8
+/** Words around the made-up ones, so that a post counts as English and is read by the model. */
+const ENGLISH =
+  'the and for with that this have from they would there about which when what some been more'.split(' ')
+const ENGLISH_EVERY = 3
 
-type Forum = { forum: Simulator; campaigns: SeedCampaign[]; subreddits: number; postsADay: number }
+type Forum = {
+  forum: Simulator
+  campaigns: SeedCampaign[]
+  subreddits: number
+  postsADay: number
+  /** Posts of a day that say a keyword of a campaign, by campaign that watches. */
+  hitsADay: number
+}
 
 /** Writes posts as they come in a day, each second, until it is stopped. */
-export function writePosts({ forum, campaigns, subreddits, postsADay }: Forum): { stop(): number } {
+export function writePosts({ forum, campaigns, subreddits, postsADay, hitsADay }: Forum): { stop(): number } {
   const random = seededRandom(7)
   const watching = Map.groupBy(
     campaigns.flatMap((campaign) => campaign.subreddits.map((name) => ({ name, campaign }))),
     ({ name }) => name,
   )
+  /** Campaigns that a post names, on average. */
+  const namedByPost = (hitsADay * campaigns.length) / postsADay
   let written = 0
   let owed = 0
   forum.addPosts(Array.from({ length: subreddits }, (_, rank) => makePost(nameOf(rank), 3_600)))
@@ -35,16 +46,14 @@ export function writePosts({ forum, campaigns, subreddits, postsADay }: Forum): 
 
   function makePost(subreddit: string, age: number): NewPost {
     written += 1
-    const said = Array.from({ length: WORDS }, () => spell(zipf(VOCABULARY, random)))
-    const concerned = watching.get(subreddit)
-    if (concerned && random() * 100 < SAYING)
-      said.splice(
-        20,
-        0,
-        'which',
-        pick(pick(concerned, random).campaign.keywords, random),
-        'would you recommend',
-      )
+    const said = Array.from({ length: WORDS }, (_, place) =>
+      place % ENGLISH_EVERY === 0 ? pick(ENGLISH, random) : spell(zipf(VOCABULARY, random)),
+    )
+    const concerned = watching.get(subreddit) ?? []
+    for (let due = concerned.length > 0 ? namedByPost : 0; due > random(); due--) {
+      const keyword = pick(pick(concerned, random).campaign.keywords, random)
+      said.splice(20, 0, 'which', keyword, 'would you recommend')
+    }
     return {
       id36: `b${written.toString(36)}`,
       subreddit,

@@ -1,14 +1,16 @@
-// npm run bench -- read --weights FOLDER [--rounds N] [--onnx FOLDER]: what reading a pair costs on one core.
+// npm run bench -- read [--weights FOLDER] [--rounds N] [--onnx FOLDER]: what reading a pair, and a ledger, cost on one core.
 // The folder of --onnx is one where somebody installed onnxruntime-node and onnxruntime-web; both then run
 // relevance.int8.onnx from the folder of the weights.
 import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { at } from '../checked.ts'
+import { WEIGHTS } from '../eval/radar-scores.ts'
 import { median } from '../match/measure.ts'
 import { measureCpu, measureMemory } from '../measure-process.ts'
 import { printTable } from '../print-table.ts'
 import { describeProcessor } from './describe-processor.ts'
+import { measureLedger } from './measure-ledger.ts'
 import { openKernelPath } from './open-kernel-path.ts'
 import { openOnnx } from './open-onnx.ts'
 import type { ReadPair } from './read-pair.ts'
@@ -18,12 +20,11 @@ const WARM_UP = 4
 
 const { values } = parseArgs({
   options: {
-    weights: { type: 'string' },
+    weights: { type: 'string', default: WEIGHTS },
     rounds: { type: 'string', default: '20' },
     onnx: { type: 'string' },
   },
 })
-if (values.weights === undefined) throw new Error('Name the folder of the weights: --weights FOLDER')
 const weights = resolve(values.weights)
 
 const candidates = [
@@ -55,6 +56,10 @@ process.stdout.write(
       ...at(samples, which).map((times) => `${median(times).toFixed(1)} (${Math.min(...times).toFixed(1)})`),
     ]),
   )}\n`,
+)
+const ledger = await measureLedger(weights, Number(values.rounds))
+process.stdout.write(
+  `The ledger of a post of ${ledger.sentences} sentences and ${ledger.characters} characters: ${ledger.milliseconds.toFixed(0)} ms of CPU (median).\n`,
 )
 process.exit()
 

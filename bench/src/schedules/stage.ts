@@ -138,6 +138,7 @@ async function fill(tx: Tx, { owned, tokens }: Account): Promise<string> {
     relevance_score: 80,
     reason: '',
     ledger: [],
+    read_by: 'model' as const,
     scanned_at: new Date(0),
   }
   const match_id = await idOf(tx.insert(matchesQueue).values(match).returning({ id: matchesQueue.id }))

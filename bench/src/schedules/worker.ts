@@ -180,6 +180,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
     lifecycle: { emit: async () => 0 },
     streams: {} as Ctx['streams'],
     matching: {} as Ctx['matching'],
+    relevance: {} as Ctx['relevance'],
     memory: { tokenSources: new Map() } as Ctx['memory'],
     log: { debug() {}, info() {}, warn() {}, error() {} },
     url: 'http://radar.test',

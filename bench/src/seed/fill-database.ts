@@ -109,8 +109,8 @@ async function insertMatches(client: pg.Client, matches: number): Promise<void> 
      ), owners as (
        select id, user_id, row_number() over () as n from campaigns
      )
-     insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at, verdict, keywords)
-     select o.user_id, o.id, p.id, (p.n * 37 + m * 11) % 100, 'Asks for it.', '[]', p.created_utc,
+     insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, read_by, scanned_at, verdict, keywords)
+     select o.user_id, o.id, p.id, (p.n * 37 + m * 11) % 100, 'Asks for it.', '[]', 'model', p.created_utc,
        (array['kept', 'dismissed'])[1 + (p.n + m) % 10], array['word ' || (p.n + m) % 20]
      from posts p cross join generate_series(0, 9) m join owners o on o.n = 1 + (p.n * 10 + m) % (select count(*) from campaigns)
      on conflict do nothing`,

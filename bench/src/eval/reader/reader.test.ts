@@ -137,3 +137,23 @@ test('a run that the provider breaks off is kept, and goes on where it was', asy
   expect(asked).not.toContain(first)
   expect(readerRow(await evaluate('--replay', 'broken', '--json'))).toMatchObject({ ap: [1, 1, 1] })
 })
+
+test('scores are written for every pair, whatever its grade and age', async () => {
+  await evaluate('--scores', 'scores.tsv')
+  const written = await readFile(join(folder, 'scores.tsv'), 'utf8')
+  const [heading, ...lines] = written.trim().split('\n')
+  expect(heading).toBe('campaign\tpost\tfound\tscore')
+  expect(lines).toHaveLength(POSTS.length)
+  for (const line of lines) expect(line).toMatch(/^c1\tp\d\tkeyword\t\d+(?:\.\d+)?$/)
+  const files = ['qrels.tsv', 'posts.jsonl'].map((name) => join(folder, name))
+  const [graded = '', posts = ''] = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  try {
+    await writeFile(join(folder, 'qrels.tsv'), graded.replaceAll(/\t\d\thand/g, '\t1\thand'))
+    await writeFile(join(folder, 'posts.jsonl'), posts.replaceAll('"score":1', '"score":-9'))
+    await evaluate('--scores', 'again.tsv')
+    expect(await readFile(join(folder, 'again.tsv'), 'utf8')).toBe(written)
+  } finally {
+    await writeFile(join(folder, 'qrels.tsv'), graded)
+    await writeFile(join(folder, 'posts.jsonl'), posts)
+  }
+})
