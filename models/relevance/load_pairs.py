@@ -155,14 +155,24 @@ def load_invented(path: Path) -> list[Pair]:
     ]
 
 
-def load_all(data: Path) -> list[Pair]:
-    """Every pair that may be learned from."""
-    return (
-        load_train(data)
-        + load_graded(data / "eval-dev")
-        + load_graded(data / "eval-dev2")
-        + load_invented(OWN_FOLDER / "invented.jsonl")
-    )
+def load_further(data: Path) -> list[Pair]:
+    """Pairs of campaigns of our own and posts of `unread`, whose texts stay in the data."""
+    folder = OWN_FOLDER / "further"
+    campaigns, posts = load_campaigns(folder), load_posts(data / "unread")
+    return [
+        Pair(campaigns[campaign], posts[post], int(grade), KINDS.index(kind), int(fit))
+        for campaign, post, grade, kind, fit in read_table(folder / "grades.tsv")
+    ]
+
+
+def load_all(data: Path, without_fold: int | None = None) -> list[Pair]:
+    """Every pair that may be learned from, those of `further`, which no earlier stage knew, twice.
+
+    Only campaigns of the data are in folds; our own are always learned from.
+    """
+    graded = load_train(data) + load_graded(data / "eval-dev") + load_graded(data / "eval-dev2")
+    own = load_invented(OWN_FOLDER / "invented.jsonl") + 2 * load_further(data)
+    return [pair for pair in graded if fold_of(pair.campaign.id) != without_fold] + own
 
 
 def load_soft(data: Path, path: Path) -> list[Pair]:

@@ -1,6 +1,6 @@
 """Fine-tunes a reader on graded pairs. Stopped and started again, it goes on from its last save.
 
-usage: python train.py --data DATA --base BASE.pt --tokenizer tokenizer.json --out FOLDER
+usage: python train.py --data DATA --base BASE.pt|READER.pt --tokenizer tokenizer.json --out FOLDER
            [--without-fold 0] [--layers 12] [--epochs 2] [--rate 7e-5] [--seed 1] [--soft FILE]
 
 FOLDER receives `reader.pt`, the averaged weights, and `state.pt`, everything that a restart
@@ -41,6 +41,7 @@ DROPOUT = 0.1
 REWRITTEN_TIMES = 2
 FILLERS = 5
 EASY_ZEROS_KEPT = 0.4
+SOFT_KEPT = 0.5
 LEARNED_TOKENS = 192
 RANK_WEIGHT = 0.5
 LABELS_WEIGHT = 0.3
@@ -65,10 +66,10 @@ def parse_arguments() -> argparse.Namespace:
 
 def main() -> None:
     arguments = parse_arguments()
-    pairs = load_all(arguments.data)
+    pairs = load_all(arguments.data, arguments.without_fold)
     if arguments.soft:
-        pairs += load_soft(arguments.data, arguments.soft)
-    pairs = [pair for pair in pairs if fold_of(pair.campaign.id) != arguments.without_fold]
+        soft = load_soft(arguments.data, arguments.soft)
+        pairs += [pair for pair in soft if fold_of(pair.campaign.id) != arguments.without_fold]
     steps = [
         step
         for epoch in range(arguments.epochs)
@@ -78,7 +79,7 @@ def main() -> None:
     torch.set_num_threads(1)
     torch.manual_seed(arguments.seed)
     reader = Reader(Shape(layers=arguments.layers))
-    load_base(reader, torch.load(arguments.base, weights_only=True))
+    load_start(reader, torch.load(arguments.base, weights_only=True))
     reader.encoder.words.requires_grad_(False)  # the encoder half shares the table
     encoder = PairEncoder(load_tokenizer(arguments.tokenizer))
     lesson = Lesson(reader, encoder, steps, arguments.seed)
@@ -86,20 +87,13 @@ def main() -> None:
     loop.run(lesson.learn, lambda weights, folder: save_reader(reader, weights, folder / "reader.pt"))
 
 
-def load_base(reader: Reader, base: dict[str, torch.Tensor]) -> None:
-    """Takes a base's weights, of its layers evenly spaced ones where the reader has fewer."""
-    deepest = 1 + max(int(name.split(".")[1]) for name in base if name.startswith("layers."))
-    layers = reader.shape.layers
-    taken = {str((index + 1) * deepest // layers - 1): str(index) for index in range(layers)}
-    weights = {}
-    for name, value in base.items():
-        first, _, rest = name.partition(".")
-        number, _, rest = rest.partition(".") if first == "layers" else ("", "", rest)
-        if first != "layers":
-            weights[name] = value
-        elif number in taken:
-            weights[f"layers.{taken[number]}.{rest}"] = value
-    reader.encoder.load_state_dict(weights)
+def load_start(reader: Reader, start: dict) -> None:
+    """Takes the weights of a base, or of a trained reader with its heads; a shallower reader takes the lowest layers."""
+    trained = start.get("weights")
+    weights = trained or {f"encoder.{name}": value for name, value in start.items()}
+    reader.load_state_dict(
+        {name: weights.get(name, value) for name, value in reader.state_dict().items()}
+    )
 
 
 def plan_epoch(pairs: list[Pair], rng: random.Random) -> list[list[list[Pair]]]:
@@ -123,7 +117,7 @@ def chunk_campaign(pairs: list[Pair], rng: random.Random) -> list[list[Pair]]:
     """Chunks of a campaign, the wordings of one need together and more often than the rest."""
     wordings = [pair for pair in pairs if pair.rewritten or pair.need]
     others = [pair for pair in pairs if not (pair.rewritten or pair.need)]
-    others = [pair for pair in others if not is_easy(pair) or rng.random() < EASY_ZEROS_KEPT]
+    others = [pair for pair in others if rng.random() < share_kept(pair)]
     rng.shuffle(others)
     chunks = [
         wordings + rng.sample(others, min(FILLERS, len(others))) for _ in range(REWRITTEN_TIMES) if wordings
@@ -131,9 +125,14 @@ def chunk_campaign(pairs: list[Pair], rng: random.Random) -> list[list[Pair]]:
     return chunks + [others[start : start + CHUNK_PAIRS] for start in range(0, len(others), CHUNK_PAIRS)]
 
 
-def is_easy(pair: Pair) -> bool:
-    """Posts about something else, half of all: most of them teach nothing after the first hundred."""
-    return pair.grade == 0 and not pair.fit and not pair.soft
+def share_kept(pair: Pair) -> float:
+    """Share of an epoch's draws that a pair is in.
+
+    Half of all posts are about something else, and most of those teach nothing after the first hundred.
+    """
+    if pair.soft:
+        return SOFT_KEPT
+    return EASY_ZEROS_KEPT if pair.grade == 0 and not pair.fit else 1
 
 
 class Lesson:
