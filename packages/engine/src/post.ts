@@ -11,3 +11,10 @@ export type Post = {
 }
 
 export type Field = 'title' | 'body'
+
+/** Range in a field, in UTF-16 units, `end` exclusive. */
+export type Span = {
+  field: Field
+  start: number
+  end: number
+}

@@ -1,7 +1,7 @@
 import { wordingsOf } from './wordings.ts'
 import { isGap } from '../language/text/is-gap.ts'
 import { itemAt } from '../item-at.ts'
-import type { Field } from '../post.ts'
+import type { Field, Span } from '../post.ts'
 import { spellings } from '../language/text/plural.ts'
 import { endsInLetter } from '../language/text/words.ts'
 import type { PostText } from './post-text.ts'
@@ -9,13 +9,6 @@ import type { FieldText } from './post-text.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 
 const SPACES = /\s+/g
-
-/** Range in a field, in UTF-16 units, `end` exclusive. */
-export type Span = {
-  field: Field
-  start: number
-  end: number
-}
 
 /** First place of a keyword, in the title before the body; null where there is none. */
 export function findKeyword(keyword: Keyword, text: PostText): Span | null {

@@ -1,7 +1,7 @@
 import { authorKey } from '../campaign.ts'
 import { itemAt } from '../item-at.ts'
 import { findKeyword, findTerm } from '../keywords/find-keyword.ts'
-import type { Span } from '../keywords/find-keyword.ts'
+import type { Span } from '../post.ts'
 import { parseKeyword } from '../keywords/parse-keyword.ts'
 import { readPostText } from '../keywords/post-text.ts'
 import type { PostText } from '../keywords/post-text.ts'

@@ -1,5 +1,5 @@
 import { itemAt } from '../item-at.ts'
-import type { Span } from '../keywords/find-keyword.ts'
+import type { Span } from '../post.ts'
 import { singular } from '../language/text/plural.ts'
 import { foldText } from '../language/text/words.ts'
 import type { PhraseFinder } from './phrase-finder.ts'

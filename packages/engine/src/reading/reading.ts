@@ -1,4 +1,4 @@
-import type { Field } from '../post.ts'
+import type { Span } from '../post.ts'
 
 /** Activity of an author, as the relevance model names it. */
 export type PostKind =
@@ -14,11 +14,8 @@ export type PostKind =
 /** Distance of a post's subject from the product: the product itself, something near it, something else. */
 export type PostFit = 'same' | 'near' | 'other'
 
-/** Part of a title or body that a reader takes as one, in UTF-16 units, `end` exclusive. */
-export type Sentence = { field: Field; start: number; end: number }
-
 /** Sentence with the chance that the post would have without it. */
-export type MeasuredSentence = Sentence & { without: number }
+export type MeasuredSentence = Span & { without: number }
 
 /** Reason for which words alone were compared. */
 export type WordsBecause = 'no_model' | 'post_language' | 'campaign_language'

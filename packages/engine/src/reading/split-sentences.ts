@@ -1,6 +1,5 @@
-import { BODY_READ, readOwnWords } from '../language/sentences/own-words.ts'
-import type { Post } from '../post.ts'
-import type { Sentence } from './reading.ts'
+import { readOwnWords } from '../language/sentences/own-words.ts'
+import type { Post, Span } from '../post.ts'
 
 /** Sentences whose worth is measured; in a longer post neighbours are joined. */
 export const MAX_SENTENCES = 12
@@ -8,10 +7,10 @@ export const MAX_SENTENCES = 12
 const MIN_LENGTH = 12
 
 /** Splits a post into at most `MAX_SENTENCES` pieces in their order, the title as one. */
-export function splitSentences(post: Pick<Post, 'title' | 'body'>): Sentence[] {
+export function splitSentences(post: Pick<Post, 'title' | 'body'>): Span[] {
   const { title, body, sentences } = readOwnWords(post)
   const text = { title, body }
-  const pieces: Sentence[] = []
+  const pieces: Span[] = []
   for (const { field, start, end } of sentences) {
     const words = text[field].slice(start, end)
     if (words.trim() === '') continue
@@ -28,7 +27,7 @@ export function splitSentences(post: Pick<Post, 'title' | 'body'>): Sentence[] {
 }
 
 /** Joins the shortest neighbours of the body until there are few enough. */
-function joinNeighbours(pieces: readonly Sentence[]): Sentence[] {
+function joinNeighbours(pieces: readonly Span[]): Span[] {
   const joined = [...pieces]
   while (joined.length > MAX_SENTENCES) {
     const lengths = joined.map((piece, place) => {
@@ -43,11 +42,11 @@ function joinNeighbours(pieces: readonly Sentence[]): Sentence[] {
   return joined
 }
 
-/** Post without one of its sentences. Only the part that is read remains. */
+/** Post without one of its sentences. */
 export function withoutSentence<P extends Pick<Post, 'title' | 'body'>>(
   post: P,
-  { field, start, end }: Sentence,
+  { field, start, end }: Span,
 ): P {
-  const text = post[field].slice(0, field === 'body' ? BODY_READ : undefined)
+  const text = post[field]
   return { ...post, [field]: `${text.slice(0, start)}${text.slice(end)}`.trim() }
 }

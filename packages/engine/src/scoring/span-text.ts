@@ -1,6 +1,5 @@
 import { cutText } from '../language/text/cut-text.ts'
-import type { Span } from '../keywords/find-keyword.ts'
-import type { Post } from '../post.ts'
+import type { Post, Span } from '../post.ts'
 
 const MAX_QUOTE = 300
 

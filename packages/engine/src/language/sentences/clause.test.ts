@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { clauseAround } from './clause.ts'
+import { clauseAt } from './clause.ts'
+
+/** Longer than a card has room for, so that no clause is joined with it. */
+const LONG = `Our tea room has ${'a shelf of cups and '.repeat(8)}a stove`
 
 test.each([
   ['After two days of trying to mend the kettle, I hope that somebody here knows more.', 'two days'],
@@ -17,9 +20,7 @@ test.each([
 })
 
 test('a clause behind a dash stands by itself where one stands before it', () => {
-  expect(around('My kettle is dead — does anybody know a quiet one?', 'quiet')).toBe(
-    'does anybody know a quiet one?',
-  )
+  expect(around(`${LONG} — does anybody know a quiet one?`, 'quiet')).toBe('does anybody know a quiet one?')
 })
 
 test('an example alone is no clause', () => {
@@ -27,7 +28,7 @@ test('an example alone is no clause', () => {
 })
 
 test('a question that begins with such a word stands by itself', () => {
-  expect(around('When should I descale the kettle, and what do you use?', 'descale')).toBe(
+  expect(around(`When should I descale the kettle, and what do you say to ${LONG}?`, 'descale')).toBe(
     'When should I descale the kettle',
   )
 })
@@ -56,9 +57,10 @@ test.each(['U.S.', 'Acme Inc.', 'Ft. Worth'])('a clause goes on after %s', (name
   expect(around(body, 'kettle')).toContain('nobody else')
 })
 
-function around(body: string, word: string): string | null {
-  const start = body.indexOf(word)
-  return clauseAround(
+function around(said: string, word: string): string | null {
+  const body = `${LONG}. ${said} ${LONG}.`
+  const start = body.indexOf(word, LONG.length)
+  return clauseAt(
     { title: '', body },
     { field: 'body', start: 0, end: body.length },
     { field: 'body', start, end: start + word.length },

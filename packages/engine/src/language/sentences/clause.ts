@@ -1,11 +1,8 @@
 import { itemAt } from '../../item-at.ts'
-import type { Span } from '../../keywords/find-keyword.ts'
-import type { Post } from '../../post.ts'
+import type { Post, Span } from '../../post.ts'
 
-/** What a card has room for. */
+/** Characters that a card has room for. */
 const MAX_LENGTH = 140
-/** Of a sentence in which no clause stands by itself. */
-const MAX_WHOLE = 200
 const MIN_LETTERS = 8
 const SUBJECT = String.raw`(?:i|we|they|he|she|it|you|there|anyone|anybody|someone|(?:my|our) \w+ (?:is|are|was|has|would|will|can))(?!\w)`
 const STARTS = String.raw`(?:${SUBJECT}|(?:is|are|do|does|did|can|could|should|would|will|has|have|any|what|how|why) (?:\w+ ){0,2}?${SUBJECT}|(?:please|looking|happy|willing) )`
@@ -44,10 +41,9 @@ const EXAMPLE = /^(?:e\.?g|for (?:example|instance)|i\.?e|such as)(?!\p{L})/iu
 const CUT_OFF = /(?:\.\.\.|…)$/
 
 /** The literal sentence of the post or, where that is long, its whole clauses around a place, as many as fit; null where none stands by itself. */
-export function clauseAt(post: Pick<Post, 'title' | 'body'>, sentence: Span, place?: Span): string | null {
+export function clauseAt(post: Pick<Post, 'title' | 'body'>, sentence: Span, place: Span): string | null {
   const whole = sentenceAt(post, sentence)
   if (whole.length <= MAX_LENGTH) return isCutOff(post, sentence) ? null : standing(whole)
-  if (place === undefined) return null
   const text = post[sentence.field]
   const pieces = cutAt(text, sentence)
   let first = pieceAt(pieces, place)
@@ -57,22 +53,6 @@ export function clauseAt(post: Pick<Post, 'title' | 'body'>, sentence: Span, pla
   while (first > 0 && length(first - 1, last) <= MAX_LENGTH) first--
   while (last + 1 < pieces.length && length(first, last + 1) <= MAX_LENGTH) last++
   return standing(trimmed(text.slice(itemAt(pieces, first).start, itemAt(pieces, last).end)))
-}
-
-/** The literal sentence, where a card just has room for it; null where it does not stand by itself. */
-export function longClause(post: Pick<Post, 'title' | 'body'>, sentence: Span): string | null {
-  const whole = sentenceAt(post, sentence)
-  return whole.length > MAX_WHOLE || isCutOff(post, sentence) ? null : standing(whole)
-}
-
-/** The one clause around a place; the sentence where that clause says too little by itself. */
-export function clauseAround(post: Pick<Post, 'title' | 'body'>, sentence: Span, place: Span): string | null {
-  const text = post[sentence.field]
-  const pieces = cutAt(text, sentence)
-  const { start, end } = itemAt(pieces, pieceAt(pieces, place))
-  const clause = trimmed(text.slice(start, end))
-  const told = clause.length <= MAX_LENGTH && !(isCutOff(post, sentence) && end === sentence.end)
-  return (told ? standing(clause) : null) ?? clauseAt(post, sentence, place)
 }
 
 function sentenceAt(post: Pick<Post, 'title' | 'body'>, { field, start, end }: Span): string {

@@ -8,7 +8,7 @@ export type Sentence = { field: Field; start: number; end: number; isQuestion: b
 export type OwnWords = { title: string; body: string; sentences: Sentence[] }
 
 /** Text beyond this is not read. */
-export const BODY_READ = 4_000
+const BODY_READ = 4_000
 /** A full stop within a number, an address or an abbreviation ends nothing. */
 const SENTENCE = /(?:[^.?!\n]|[.?!](?=[^\s.?!])|(?<=\b(?:vs|e\.?g|i\.?e|approx|etc|mr|mrs|dr))\.)+[.?!\n]*/gi
 
