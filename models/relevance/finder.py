@@ -1,6 +1,7 @@
 """The finder: the direction of a campaign or of a post alone, to find what the reader shall grade.
 
-It has the reader's embeddings and its first layers, and a last few layers of its own. The dot
+It has the word table that the reader has too, which stays as the base has it, and embeddings and
+layers of its own. A direction is the weighted mean of a text's states, of length 1; the dot
 product of a campaign's and a post's direction is their nearness, -1 to 1.
 """
 
@@ -12,9 +13,12 @@ from torch import nn
 
 from format_pair import CLS, SEP, PairEncoder, cut_middle, format_post, make_batch
 from load_pairs import Post
-from reader import Encoder, Shape, mean_states
+from reader import HIDDEN, Encoder, Shape
 
-FINDER_TOKENS = 96
+CAMPAIGN_TOKENS = 96
+POST_TOKENS = 72
+# Nearness times this is a logit.
+SHARPNESS = 20
 
 
 class Finder(nn.Module):
@@ -22,21 +26,32 @@ class Finder(nn.Module):
         super().__init__()
         self.shape = shape
         self.encoder = Encoder(shape)
-        # Turns nearness into the logit of a lead.
-        self.slope = nn.Parameter(torch.tensor(15.0))
-        self.start = nn.Parameter(torch.tensor(-6.0))
+        # Says how much a token counts.
+        self.weigh = nn.Linear(shape.width, 1, bias=False)
+        # The logit of a lead is SHARPNESS times nearness + start.
+        self.start = nn.Parameter(torch.tensor(-0.3))
 
     def forward(self, ids: torch.Tensor, segments: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
-        return F.normalize(mean_states(self.encoder(ids, segments, mask), mask).float(), dim=-1)
+        states = self.encoder(ids, segments, mask).float()
+        with torch.autocast("cpu", enabled=False):
+            weights = torch.where(mask, self.weigh(states).squeeze(-1), HIDDEN).softmax(-1)
+            return F.normalize((states * weights.unsqueeze(-1)).sum(1), dim=-1)
 
 
-def start_finder(reader_weights: dict[str, torch.Tensor], layers: int, shared: int) -> Finder:
-    """A finder with the first layers of a reader, `shared` of which stay as they are."""
-    finder = Finder(Shape(layers=layers))
-    names = finder.encoder.state_dict().keys()
-    finder.encoder.load_state_dict({name: reader_weights[f"encoder.{name}"] for name in names})
-    finder.encoder.requires_grad_(False)
-    finder.encoder.layers[shared:].requires_grad_(True)
+def start_finder(base: dict[str, torch.Tensor], layers: list[int]) -> Finder:
+    """A finder out of `convert_base.py`'s weights, with these layers of the base."""
+    finder = Finder(Shape(layers=len(layers)))
+    weights = {name: value for name, value in base.items() if not name.startswith("layers.")}
+    for own, of_base in enumerate(layers):
+        prefix = f"layers.{of_base}."
+        weights |= {
+            f"layers.{own}.{name.removeprefix(prefix)}": value
+            for name, value in base.items()
+            if name.startswith(prefix)
+        }
+    finder.encoder.load_state_dict(weights)
+    finder.encoder.words.requires_grad_(False)
+    nn.init.zeros_(finder.weigh.weight)
     return finder
 
 
@@ -52,13 +67,13 @@ def load_finder(path: Path) -> Finder:
 
 
 def encode_campaign(encoder: PairEncoder, text: str) -> tuple[list[int], int]:
-    ids = [CLS, *encoder.ids(text)[: FINDER_TOKENS - 2], SEP]
+    ids = [CLS, *encoder.ids(text)[: CAMPAIGN_TOKENS - 2], SEP]
     return ids, len(ids)
 
 
 def encode_post(encoder: PairEncoder, post: Post) -> tuple[list[int], int]:
     """Tokens of a post, all in the second segment, cut in the middle."""
-    ids = cut_middle(encoder.ids(format_post(post)), FINDER_TOKENS - 2, encoder.ids("…"))
+    ids = cut_middle(encoder.ids(format_post(post)), POST_TOKENS - 2, encoder.ids("…"))
     return [CLS, *ids, SEP], 0
 
 

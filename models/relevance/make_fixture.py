@@ -4,7 +4,8 @@ usage: python make_fixture.py --weights relevance.bin --tokenizer tokenizer.json
 
 Each line has the fields of campaign and post, `ids`, `campaign_ids` (those up to and with the
 first [SEP]) and 13 `logits`: the values of the weights file in float arithmetic, so that a
-runtime with int8 products comes close to them and no closer.
+runtime with int8 products comes close to them and no closer. Where the file has a finder,
+`directions` are those of the campaign and of the post.
 """
 
 import argparse
@@ -15,9 +16,10 @@ from pathlib import Path
 import torch
 from tokenizers import Tokenizer
 
+from finder import Finder, encode_campaign, encode_post
 from format_pair import PairEncoder, format_campaign, load_tokenizer, make_batch
 from load_pairs import Campaign, Post
-from quantised import load_quantised
+from quantised import load_quantised, load_quantised_finder
 
 DESKS = Campaign(
     id="desks",
@@ -63,7 +65,7 @@ def main() -> None:
 
 
 def write_fixture(weights: Path, tokenizer: Tokenizer, out: Path) -> None:
-    reader = load_quantised(weights)
+    reader, finder = load_quantised(weights), load_quantised_finder(weights)
     encoder = PairEncoder(tokenizer)
     entries = []
     for campaign, post in PAIRS:
@@ -71,9 +73,18 @@ def write_fixture(weights: Path, tokenizer: Tokenizer, out: Path) -> None:
         with torch.no_grad():
             logits = torch.cat(reader(**make_batch([(ids, first)])), -1)[0]
         entry = {"campaign": asdict(campaign), "post": asdict(post), "ids": ids, "campaign_ids": first}
-        entries.append(entry | {"logits": [round(value, 5) for value in logits.tolist()]})
+        entry["logits"] = [round(value, 5) for value in logits.tolist()]
+        if finder:
+            entry["directions"] = list_directions(finder, encoder, campaign, post)
+        entries.append(entry)
     lines = [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in entries]
     out.write_text("\n".join(lines) + "\n")
+
+
+@torch.no_grad()
+def list_directions(finder: Finder, encoder: PairEncoder, campaign: Campaign, post: Post) -> list[list[float]]:
+    encoded = [encode_campaign(encoder, format_campaign(campaign)), encode_post(encoder, post)]
+    return [[round(value, 5) for value in finder(**make_batch([one]))[0].tolist()] for one in encoded]
 
 
 if __name__ == "__main__":

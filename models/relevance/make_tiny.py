@@ -9,6 +9,7 @@ import argparse
 from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TypeVar
 
 import torch
 from tokenizers import Tokenizer
@@ -17,12 +18,16 @@ from tokenizers.normalizers import BertNormalizer
 from tokenizers.pre_tokenizers import BertPreTokenizer
 
 from export import describe_files, export_vocabulary, export_weights
+from finder import Finder
 from format_pair import CLS, format_campaign, format_post
 from make_fixture import PAIRS, write_fixture
 from reader import Reader, Shape
 
+Model = TypeVar("Model", Reader, Finder)
+
 UNKNOWN = CLS - 1
 CHANCE = [0.4, 0.9, -0.3]
+THRESHOLD = 0.25
 # Attention is uneven and the logits differ by some units at these spreads.
 SPREAD, POSITION_SPREAD = 0.2, 0.5
 
@@ -33,7 +38,8 @@ def main() -> None:
     out = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
     tokenizer = make_tokenizer()
-    export_weights(make_reader(tokenizer.get_vocab_size()), CHANCE, out / "relevance.bin")
+    reader = make_reader(tokenizer.get_vocab_size())
+    export_weights(reader, CHANCE, out / "relevance.bin", (make_finder(reader), THRESHOLD))
     with TemporaryDirectory() as folder:
         saved = Path(folder) / "tokenizer.json"
         tokenizer.save(str(saved))
@@ -44,11 +50,22 @@ def main() -> None:
 
 def make_reader(words: int) -> Reader:
     torch.manual_seed(1)
-    reader = Reader(Shape(layers=2, width=64, heads=2, inner=96, words=words, positions=256))
-    for name, weights in reader.named_parameters():
+    return spread(Reader(Shape(layers=2, width=64, heads=2, inner=96, words=words, positions=256)))
+
+
+def make_finder(reader: Reader) -> Finder:
+    torch.manual_seed(2)
+    finder = spread(Finder(Shape(**reader.shape.__dict__ | {"layers": 1})))
+    finder.encoder.words = reader.encoder.words
+    return finder
+
+
+def spread(model: Model) -> Model:
+    """A model with random weights."""
+    for name, weights in model.named_parameters():
         middle = 1.0 if "norm.weight" in name else 0.0
         torch.nn.init.normal_(weights, middle, POSITION_SPREAD if "positions" in name else SPREAD)
-    return reader.eval()
+    return model.eval()
 
 
 def make_tokenizer() -> Tokenizer:

@@ -6,6 +6,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
+from finder import Finder
 from reader import Reader, Shape, load_reader
 from weights_file import read_weights
 
@@ -21,6 +22,33 @@ def load_quantised(path: Path, levels: int | None = None) -> Reader:
     With `levels` (127 for int8, 63 for seven bits) the states that enter a layer's matrix are
     rounded as a runtime rounds them: one scale a token, its largest value becomes `levels`.
     """
+    header, weights = read_values(path)
+    reader = Reader(Shape(**header["shape"]))
+    reader.load_state_dict({name: value for name, value in weights.items() if not name.startswith("finder.")})
+    if levels:
+        round_inputs(reader, levels)
+    return reader.eval()
+
+
+def load_quantised_finder(path: Path) -> Finder | None:
+    """A finder with the values of the weights file; None where that has none."""
+    header, weights = read_values(path)
+    if "finder" not in header:
+        return None
+    shape = {name: header["finder"][name] for name in ("layers", "positions")}
+    finder = Finder(Shape(**header["shape"] | shape))
+    own = {
+        f"encoder.{rest}": value
+        for name, value in weights.items()
+        if (rest := name.removeprefix("finder.")) != name and rest != "weigh.weight"
+    }
+    words = {"encoder.words.weight": weights["encoder.words.weight"], "weigh.weight": weights["finder.weigh.weight"]}
+    finder.load_state_dict(own | words | {"start": finder.start})
+    return finder.eval()
+
+
+def read_values(path: Path) -> tuple[dict, dict[str, torch.Tensor]]:
+    """Header and tensors of a weights file, levels times their scales."""
     header, tensors = read_weights(path)
     weights = {}
     for name, tensor in tensors.items():
@@ -29,11 +57,7 @@ def load_quantised(path: Path, levels: int | None = None) -> Reader:
         value = torch.tensor(tensor).float()
         scale = tensors.get(f"{name}.scale")
         weights[name] = value if scale is None else value * torch.tensor(scale)[:, None]
-    reader = Reader(Shape(**header["shape"]))
-    reader.load_state_dict(weights)
-    if levels:
-        round_inputs(reader, levels)
-    return reader.eval()
+    return header, weights
 
 
 def round_inputs(reader: Reader, levels: int) -> None:

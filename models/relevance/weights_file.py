@@ -11,6 +11,11 @@ The header names `shape`, `chance` (weights of the calibrated chance), `tokens` 
 from the first tensor. Every "i8" matrix has one scale a row in the "f32" tensor `NAME.scale`:
 value = level * scale, levels from -127 to 127. A row of a layer's matrix is one output channel,
 so output = states @ matrix.T + bias; a row of `words` is one word. All else is "f32".
+
+A file with a finder has `finder` in the header: `layers` and `positions` as in `shape`, whose
+widths, heads and words it shares, `tokens` of a campaign and of a post, and the `threshold` of
+nearness from which a post is read. Its tensors begin with "finder." in place of "encoder.", but
+for the words, which are those of the reader, and `finder.weigh.weight` (1 x width).
 """
 
 import json
@@ -26,7 +31,7 @@ TYPES = {"i8": np.int8, "f32": np.float32}
 
 def is_quantised(name: str) -> bool:
     """Names the matrices that ship as int8: of the layers, of the pool and of the words."""
-    inner = name.startswith("encoder.layers.") and "norm" not in name
+    inner = name.startswith(("encoder.layers.", "finder.layers.")) and "norm" not in name
     return name.endswith(".weight") and (inner or name in ("encoder.words.weight", "pool.weight"))
 
 
