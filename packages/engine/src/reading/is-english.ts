@@ -1,27 +1,29 @@
 import { rarity } from '../language/lexicon/common-words.ts'
+import { isForeign } from '../language/lexicon/foreign-words.ts'
 import { splitWords } from '../language/text/words.ts'
 import type { Post } from '../post.ts'
 
-/** Fewer words show no language. */
-const MIN_WORDS = 8
+const CHARACTERS_READ = 2_000
 const WORDS_READ = 200
-/** English prose has twice as many common words, a title hardly fewer. */
-const MIN_COMMON = 0.2
-const LATIN = /[a-zà-ɏ]/i
+/** One word of another language may be part of a name. */
+const MIN_FOREIGN = 2
+/** Words below it are in the lists of common English words. */
+const MIN_RARITY = 0.85
+const LATIN = /[a-zà-ɏḀ-ỿ]/i
 const LETTER = /\p{L}/gu
 
-/** Tells whether the model knows the language of a post. Short posts in Latin letters count as English. */
+/**
+ * Tells whether the model knows the language of a post: most letters are Latin ones, and no more common words are of
+ * other languages than of English. Names, codes and a few words of which nothing is known count as English.
+ */
 export function isEnglish({ title, body }: Pick<Post, 'title' | 'body'>): boolean {
-  const text = `${title}\n${body}`.slice(0, 2_000)
+  const text = `${title}\n${body}`.slice(0, CHARACTERS_READ)
   const letters = text.match(LETTER) ?? []
   if (letters.filter((letter) => LATIN.test(letter)).length < letters.length / 2) return false
   const words = splitWords(text)
     .slice(0, WORDS_READ)
-    .filter((word) => !/^\d+$/.test(word.text))
-  if (words.length < MIN_WORDS) return true
-  const common = words.filter((word) => rarity(word.text) < MIN_RARITY).length
-  return common >= MIN_COMMON * words.length
+    .map((word) => word.text)
+  const foreign = words.filter(isForeign).length
+  const english = words.filter((word) => !isForeign(word) && rarity(word) < MIN_RARITY).length
+  return foreign < MIN_FOREIGN || foreign <= english
 }
-
-/** Words below it are in the lists of common English words. */
-const MIN_RARITY = 0.85

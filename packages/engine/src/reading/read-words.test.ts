@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { campaignWith, postWith } from '../matching/testing/make.ts'
-import { isEnglish } from './is-english.ts'
 import { createWordReader } from './read-words.ts'
 
 const CAMPAIGN = campaignWith({
@@ -35,15 +34,4 @@ test('each sentence is measured by leaving it out', () => {
   const [, rain, kettle] = sentences.map(({ without }) => without)
   expect(rain).toBeGreaterThanOrEqual(chance)
   expect(kettle).toBeLessThan(chance)
-})
-
-test.each([
-  ['Ich suche einen Wasserkocher für das Büro, welcher ist gut und günstig?', false],
-  ['Busco una tetera para la oficina que no haga ruido, ¿alguna recomendación?', false],
-  ['オフィス用の電気ケトルを探しています', false],
-  ['I am looking for a quiet kettle for the office, any ideas?', true],
-  ['Kettle recommendations', true],
-  ['', true],
-])('the language of %s', (title, isIt) => {
-  expect(isEnglish({ title, body: '' })).toBe(isIt)
 })
