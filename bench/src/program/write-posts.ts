@@ -5,11 +5,6 @@ import { VOCABULARY, nameOf } from '../seed/make-campaigns.ts'
 import { pick, spell, zipf } from '../seed/words.ts'
 
 const WORDS = 100
-/** Words around the made-up ones, so that a post counts as English and is read by the model. */
-const ENGLISH =
-  'the and for with that this have from they would there about which when what some been more'.split(' ')
-const ENGLISH_EVERY = 3
-
 type Forum = {
   forum: Simulator
   campaigns: SeedCampaign[]
@@ -46,9 +41,7 @@ export function writePosts({ forum, campaigns, subreddits, postsADay, hitsADay }
 
   function makePost(subreddit: string, age: number): NewPost {
     written += 1
-    const said = Array.from({ length: WORDS }, (_, place) =>
-      place % ENGLISH_EVERY === 0 ? pick(ENGLISH, random) : spell(zipf(VOCABULARY, random)),
-    )
+    const said = Array.from({ length: WORDS }, () => spell(zipf(VOCABULARY, random)))
     const concerned = watching.get(subreddit) ?? []
     for (let due = concerned.length > 0 ? namedByPost : 0; due > random(); due--) {
       const keyword = pick(pick(concerned, random).campaign.keywords, random)
