@@ -1,7 +1,7 @@
 import { wordingsOf } from './wordings.ts'
 import { isGap } from '../language/text/is-gap.ts'
 import { itemAt } from '../item-at.ts'
-import type { Field, Span } from '../post.ts'
+import type { Span } from '../post.ts'
 import { spellings } from '../language/text/plural.ts'
 import { endsInLetter } from '../language/text/words.ts'
 import type { PostText } from './post-text.ts'

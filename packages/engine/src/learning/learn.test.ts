@@ -99,11 +99,52 @@ test('makes no rule on a word of the campaign in another form, or that a keyword
     expect(rulesFrom(fiveOf(`camera ${word}`), { campaign }).join()).not.toContain(word.slice(0, 4))
 })
 
+const WEDDINGS = campaignWith({
+  keywords: ['wedding photographer'],
+  product_service: 'Wedding photography in Leeds, for couples who marry at home',
+})
+const AT_HOME = ['our town hall', 'a barn', 'her garden', 'the old mill', 'a small church', 'his farm'].map(
+  (place, n) =>
+    postWith({ id: `home${n}`, author: `bride${n}`, title: `A wedding photographer for ${place}?` }),
+)
+const ABROAD = ['Spain', 'Greece', 'Bali', 'Mexico', 'Iceland', 'Malta'].map((country, n) =>
+  postWith({
+    id: `abroad${n}`,
+    author: `couple${n}`,
+    title: `Wedding photographer for ${country}`,
+    body: `We plan ${n % 2 === 0 ? 'a wedding abroad' : 'weddings abroad'} for five people. I noticed that it is coming soon.`,
+  }),
+)
+
+test('names what a person would name, in their words', () => {
+  expect(rulesFrom(ABROAD, { campaign: WEDDINGS, kept: AT_HOME })).toEqual([
+    '{"kind":"exclude_words","words":"wedding abroad"}',
+  ])
+})
+
+test.each(['five', 'dozen', 'coming', 'noticed', 'doesn’t', 'whatever', 'yellow', 'abroad', 'financial'])(
+  'makes no rule on “%s” alone, which names no thing',
+  (word) => {
+    const said = (n: number) => `I have ${word} and nothing of ${n} else`
+    const dismissed = fiveOf('camera').map((post, n) => ({ ...post, author: `b${n}`, body: said(n) }))
+    expect(rulesFrom(dismissed).join()).not.toContain('exclude_words')
+  },
+)
+
+test('makes no rule on a thing that as many kept posts may name by chance', () => {
+  const dismissed = [...fiveOf('camera with a tripod'), ...fiveOf('camera lens'), ...fiveOf('lens')]
+  expect(rulesFrom(dismissed, { kept: KEPT.slice(0, 2) }).join()).not.toContain('tripod')
+  const kept = ['', ' Help', ' Today', ' Soon'].flatMap((end) =>
+    KEPT.map((post) => ({ ...post, id: `${post.id}${end}`, title: `${post.title}${end}` })),
+  )
+  expect(rulesFrom(dismissed, { kept }).join()).toContain('"exclude_words","words":"tripod"')
+})
+
 test('spares every place in which a kept post stands, however long ago', () => {
   const places = ['test', 'elsewhere'].map((subreddit) =>
     postWith({ id: `asked-in-${subreddit}`, author: 'pupil', title: 'Which camera?', subreddit }),
   )
-  const marked = { campaign: CAMPAIGN, kept: places, dismissed: HOMEWORK }
+  const marked = { campaign: CAMPAIGN, kept: [...places, ...KEPT], dismissed: HOMEWORK }
   const rules = JSON.stringify(learn({ ...marked, recent: HOMEWORK }))
   for (const spared of ['mute_subreddit', 'block_author']) expect(rules).not.toContain(spared)
   expect(rules).toContain('homework')

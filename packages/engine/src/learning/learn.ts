@@ -5,7 +5,7 @@ import { createMatcher } from '../matching/create-matcher.ts'
 import { distinctPosts } from './distinct-posts.ts'
 import { measureEffect } from './measure-effect.ts'
 import type { Feedback, Proposal } from './proposal.ts'
-import { telltaleWords } from './telltale-words.ts'
+import { telltalePhrases } from './telltale-phrases.ts'
 
 const MIN_POSTS = 5
 const MAX_PROPOSALS = 6
@@ -35,8 +35,8 @@ const raises = (rule: Rule) => rule.kind === 'adjust_words' && rule.points > 0
 function candidates(feedback: Feedback): Rule[] {
   const { campaign } = feedback
   const [kept, dismissed] = [distinctPosts(feedback.kept), distinctPosts(feedback.dismissed)]
-  const unwanted = telltaleWords({ here: dismissed, there: kept, maxThere: 0, campaign })
-  const wanted = telltaleWords({ here: kept, there: dismissed, maxThere: 0.25, campaign })
+  const unwanted = telltalePhrases({ here: dismissed, there: kept, maxThere: 0, campaign })
+  const wanted = telltalePhrases({ here: kept, there: dismissed, maxThere: 0.25, campaign })
   return [
     ...onlyDismissed(feedback, (post) => (post.author === null ? [] : [authorKey(post.author)])).map(
       (author): Rule => ({ kind: 'block_author', author }),
