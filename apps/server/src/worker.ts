@@ -19,6 +19,7 @@ import { redditAccountsJobs } from './account/reddit-accounts/jobs.ts'
 import { readerJobs } from './matches/reader/jobs.ts'
 import { repliesJobs } from './replies/jobs.ts'
 import { scansJobs } from './matches/scans/jobs.ts'
+import { rereadingJobs } from './matches/rereading/jobs.ts'
 import { arrivalsJobs } from './matches/arrivals/jobs.ts'
 import { subredditsJobs } from './forum/subreddits/jobs.ts'
 import { usageJobs } from './account/usage/jobs.ts'
@@ -38,6 +39,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...subredditsJobs(ctx),
     ...arrivalsJobs(ctx),
     ...matchesJobs(ctx),
+    ...rereadingJobs(ctx),
     ...indexJobs(ctx),
     ...leadsJobs(ctx),
     ...usageJobs(ctx),

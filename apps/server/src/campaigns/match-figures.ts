@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { lowestShownAs } from '@radar/contract'
 import { inState, isListed } from '../db/match-states.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const DAYS_SHOWN = 7
 const MAX_COUNTED = 1_000
 
-const { campaign_id, read_at, relevance_score, revealed_at, scanned_at } = matchesQueue
+const { campaign_id, read_at, relevance_score, reread_since, revealed_at, scanned_at } = matchesQueue
 
 const lowestOf = ({ user }: UserCtx) => lowestShownAs(toSettings(user.settings).floor)
 
@@ -47,6 +47,7 @@ export function matchFigures(ctx: UserCtx) {
     ),
     new_worth_a_look: countUpTo(isNewMatch(ctx)),
     mentions: countUpTo(and(isMention(ctx), gte(scanned_at, since))),
+    rereading: countRereading,
     found_by_day: foundByDay(ctx.now()),
   }
 }
@@ -57,6 +58,11 @@ function countUpTo(wanted: SQL | undefined): SQL<number> {
       select from ${matchesQueue} where ${eq(campaign_id, campaigns.id)} and ${wanted} limit ${MAX_COUNTED}) found)`
   return sql<number>`${found}`.mapWith(Number)
 }
+
+const countRereading = sql<number>`${sql`(
+  select count(*)::int from ${matchesQueue} where ${eq(campaign_id, campaigns.id)} and ${isNotNull(reread_since)})`}`.mapWith(
+  Number,
+)
 
 /** Matches of each day before anybody judged them, one number per day. */
 function foundByDay(now: Date): SQL<number[]> {

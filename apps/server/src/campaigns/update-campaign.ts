@@ -37,7 +37,7 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
     if (negative_users) await applyBlocks(ctx, [id])
     if (TEXT_FIELDS.some((field) => differs(before, { [field]: change[field] })))
-      await ctx.lifecycle.emit(tx, { type: 'campaign.edited', campaign_id: id })
+      await ctx.lifecycle.emit(tx, { type: 'campaign.edited', campaign_id: id, user_id: ctx.user.id })
     return toCampaign(ctx, tx, id)
   })
 }

@@ -35,7 +35,6 @@ export type JobPayloads = {
   'rewrap-webhooks': NoPayload
   'expire-deliveries': NoPayload
   // replies
-  'reread-matches': NoPayload
   'cast-upvotes': NoPayload
   'sample-things': NoPayload
   'expire-samples': NoPayload
@@ -50,6 +49,7 @@ export type JobPayloads = {
   'refresh-comments': NoPayload
   'match-posts': NoPayload
   'wake-matches': NoPayload
+  'reread-matches': NoPayload
   'expire-campaign-changes': NoPayload
   'offer-evergreen': NoPayload
   'end-evergreen-offers': NoPayload

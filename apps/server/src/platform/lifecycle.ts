@@ -10,7 +10,7 @@ export type LifecycleFacts = {
    */
   'post.withheld': { user_id: string; post_id: string; tombstone_id: string }
   /** The text of a campaign changed: posts mean something else beside it. */
-  'campaign.edited': { campaign_id: string }
+  'campaign.edited': { campaign_id: string; user_id: string }
   /** Posts read differently now. */
   'posts.edited': { posts: EditedPost[] }
   /** Posts written before this that concern nobody are deleted. */

@@ -155,6 +155,8 @@ export const campaign = z.object({
   open_worth_a_look: z.number().int(),
   new_worth_a_look: z.number().int(),
   mentions: z.number().int(),
+  /** Matches that are still to be read again since the campaign or their posts were edited; they keep their scores until then. */
+  rereading: z.number().int(),
   /** Matches found on each of the last seven days, in UTC, today last. */
   found_by_day: z.array(z.number().int()).length(7),
   last_scan: scan.nullable(),

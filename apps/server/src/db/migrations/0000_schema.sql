@@ -313,6 +313,9 @@ CREATE TABLE "evergreen_threads" (
 	"relevance_score" double precision NOT NULL,
 	"reason" text NOT NULL,
 	"ledger" jsonb NOT NULL,
+	"read_by" text NOT NULL,
+	"kind" text,
+	"fit" text,
 	"verdict" text,
 	"judged_at" timestamp with time zone,
 	CONSTRAINT "evergreen_threads_campaign_id_forum_reddit_id_unique" UNIQUE("campaign_id","forum","reddit_id")
@@ -450,8 +453,13 @@ CREATE TABLE "matches_queue" (
 	"relevance_score" double precision NOT NULL,
 	"reason" text NOT NULL,
 	"ledger" jsonb NOT NULL,
+	"read_by" text NOT NULL,
+	"kind" text,
+	"fit" text,
 	"scanned_at" timestamp with time zone NOT NULL,
 	"revealed_at" timestamp with time zone DEFAULT now(),
+	"reread_since" timestamp with time zone,
+	"reread_lease_until" timestamp with time zone,
 	"verdict" text,
 	"judged_at" timestamp with time zone,
 	"read_at" timestamp with time zone,
@@ -1221,6 +1229,8 @@ CREATE INDEX "matches_to_tell" ON "match_alerts" USING btree ("user_id") WHERE t
 CREATE INDEX "matches_to_mail" ON "match_alerts" USING btree ("user_id") WHERE told_at is not null;
 --> statement-breakpoint
 CREATE INDEX "match_days_user_id_index" ON "match_days" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "matches_to_reread" ON "matches_queue" USING btree ("reread_since","campaign_id") WHERE reread_since is not null;
 --> statement-breakpoint
 CREATE INDEX "matches_listed_by_scan" ON "matches_queue" USING btree ("campaign_id","scanned_at","relevance_score","id","user_id","revealed_at") WHERE state in ('open', 'kept');
 --> statement-breakpoint

@@ -71,8 +71,9 @@ export const matchesQueue = pgTable(
     scanned_at: instant('scanned_at').notNull(),
     /** Time at which it began to show: at once, or at the campaign's scan. Until then only the system sees it. */
     revealed_at: instant('revealed_at').defaultNow(),
-    /** Since when the model must read it again, because its campaign or post was edited. */
+    /** Since when it is to be read again, because its campaign or post was edited, and until when a process has it. */
     reread_since: instant('reread_since'),
+    reread_lease_until: instant('reread_lease_until'),
     verdict: text('verdict').$type<Verdict>(),
     judged_at: instant('judged_at'),
     /** Time at which its user first opened or judged it. */
@@ -92,7 +93,7 @@ export const matchesQueue = pgTable(
     /** Its post was purged. A trigger reads this and `subreddit` from the post when the match is inserted. */
     post_gone: boolean('post_gone').notNull().default(false),
     subreddit: text('subreddit').notNull().default(''),
-    /** The keywords that found it; none where an intent query did, and null from before that was noted. */
+    /** The keywords that found it; none where its meaning did, and null from before that was noted. */
     keywords: text('keywords').array(),
     /** State in lists. A match that waits for its scan, or whose post is gone, is in none. */
     state: text('state')
@@ -106,6 +107,9 @@ export const matchesQueue = pgTable(
     campaignKey(table),
     unique().on(table.id, table.user_id),
     unique().on(table.campaign_id, table.post_id),
+    index('matches_to_reread')
+      .on(table.reread_since, table.campaign_id)
+      .where(sql`reread_since is not null`),
     // With what the policy asks for at their ends, so that a user's rows are counted without a look at them.
     index('matches_listed_by_scan')
       .on(

@@ -1,11 +1,9 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs.ts'
-import { rereadMatches } from '../rereading/reread-matches.ts'
 import { wakeMatches } from './wake-matches.ts'
 
 export function matchesJobs(ctx: Ctx) {
   return {
-    'reread-matches': { cron: '* * * * *', retryLimit: 0, run: () => rereadMatches(ctx) },
     'wake-matches': { cron: '* * * * *', retryLimit: 0, run: () => wakeMatches(ctx) },
   } satisfies Partial<JobTable>
 }

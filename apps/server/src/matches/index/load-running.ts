@@ -78,6 +78,7 @@ function toRunning(rows: Row[], now: Date): UserCampaigns {
       id,
       user_id,
       name,
+      business_name,
       description,
       product_service,
       scanning_frequency,
@@ -86,7 +87,7 @@ function toRunning(rows: Row[], now: Date): UserCampaigns {
     } = stored
     const { subreddits, keywords, campaign_prompts } = stored
     const negative_users = [...stored.negative_users, ...unwanted]
-    const identity = { id, user_id, name, description, product_service }
+    const identity = { id, user_id, name, business_name, description, product_service }
     const facts = { ...identity, scanning_frequency, auto_reply, watch_comments, rules }
     return { ...facts, plan, subreddits, keywords, negative_users, campaign_prompts, prompt_ids }
   })

@@ -1,91 +1,104 @@
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
+import { and, isNotNull } from 'drizzle-orm'
+import { replaceRules } from '@radar/engine'
+import type { Score } from '@radar/engine'
 import { selectCampaign } from '../../campaigns/index.ts'
-import { planOf } from '../../account/index.ts'
+import type { StoredCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { isOneOf } from '../../platform/database/one-of.ts'
+import { isolateRefused } from '../../platform/database/isolate-refused.ts'
+import { workUnderLease } from '../../platform/database/work-under-lease.ts'
+import { NotFoundError } from '../../platform/errors.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
+import { loadRunning } from '../index/load-running.ts'
 import { lockMatchesToChange } from '../inbox/lock-matches.ts'
+import { notifyChanged } from '../inbox/notify-changed.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
 import { reapplyVerdict } from '../reader/apply-verdict.ts'
 import { selectRules, toStandingRule } from '../rules/queries.ts'
 import { selectMatchesWithPosts } from '../rules/select-matches-with-posts.ts'
-import type { MatchWithPost } from '../rules/select-matches-with-posts.ts'
+import { claimRereads, isAmong, renewRereads } from './claim-rereads.ts'
+import type { ClaimedReread } from './claim-rereads.ts'
+import { notifyLeft } from './notify-left.ts'
 
-const MATCHES_TOGETHER = 20
-
-/** Reads all matches again whose campaign or post was edited, campaign by campaign, and shows how many are left. */
+/**
+ * Reads some matches again whose campaign or post was edited. The job sends itself again while there may be more, so
+ * that a process that closes waits for these alone.
+ */
 export async function rereadMatches(ctx: Ctx): Promise<void> {
-  while (await rereadSome(ctx));
+  const claimed = await claimRereads(ctx)
+  if (claimed.length === 0) return
+  await workUnderLease(() => reread(ctx, claimed), {
+    renew: () => renewRereads(ctx, claimed),
+    log: ctx.log,
+  })
+  await ctx.jobs.sendNow('reread-matches', [{}])
 }
 
-/** Rereads some matches of one campaign, the latest first. Returns whether there were any. */
-async function rereadSome(ctx: Ctx): Promise<boolean> {
-  const { campaign_id, reread_since } = matchesQueue
-  const found = await ctx.db.transaction(async (tx) => {
-    const [oldest] = await tx
-      .select({ campaign_id })
-      .from(matchesQueue)
-      .where(isNotNull(reread_since))
-      .orderBy(asc(reread_since))
-      .limit(1)
-    if (!oldest) return undefined
-    const ofCampaign = and(eq(campaign_id, oldest.campaign_id), isNotNull(reread_since))
-    const matches = await selectMatchesWithPosts(tx, ofCampaign, MATCHES_TOGETHER)
-    const campaign = await selectCampaign(ctx, tx, oldest.campaign_id)
-    const { limits } = await planOf(tx, campaign.user_id, ctx.now())
-    const rules = await selectRules(tx, [campaign.id])
-    const campaign_prompts = campaign.campaign_prompts.slice(0, limits.relevancy_checks)
-    return { matches, campaign: { ...campaign, campaign_prompts, rules: rules.map(toStandingRule) } }
-  })
-  if (!found) return false
-  const { campaign, matches } = found
+async function reread(ctx: Ctx, claimed: ClaimedReread[]): Promise<void> {
+  const campaign = await selectReadCampaign(ctx, claimed)
+  if (!campaign) return
+  const matches = await ctx.db.statement((tx) => selectMatchesWithPosts(tx, isAmong(claimed)))
   const scored = await scorePosts(
     ctx,
-    matches.map((one) => ({ ...one, campaign })),
+    matches.map(({ match, post }) => ({ id: match.id, at: match.scanned_at, post, campaign })),
   )
-  await save(ctx, campaign, scored)
-  return true
+  await save(ctx, { campaign, claimed, scored })
 }
 
-type ScoredMatch = Awaited<
-  ReturnType<typeof scorePosts<MatchWithPost & Parameters<typeof scorePosts>[1][number]>>
->[number]
-
-/** Saves scores of matches that were not edited again meanwhile. */
-async function save(
-  ctx: Ctx,
-  campaign: { id: string; user_id: string },
-  scored: readonly ScoredMatch[],
-): Promise<void> {
-  const { id, campaign_id, reread_since } = matchesQueue
-  const ids = scored.map(({ match }) => match.id)
-  await ctx.db.transaction(async (tx) => {
-    await lockMatchesToChange(tx, isOneOf(id, ids))
-    for (const { match, score } of scored) {
-      const isUnchanged = and(eq(id, match.id), eq(reread_since, match.reread_since ?? ctx.now()))
-      const [read] = await tx
-        .update(matchesQueue)
-        .set({ reread_since: null })
-        .where(isUnchanged)
-        .returning({ id })
-      if (read) await rescoreMatch(tx, { id: match.id, score: reapplyVerdict(score, match) })
+/** Campaign as its plan lets it run, or as it is stored where it does not; undefined where it was deleted. */
+async function selectReadCampaign(ctx: Ctx, [claimed]: ClaimedReread[]): Promise<StoredCampaign | undefined> {
+  const id = claimed?.campaign_id ?? ''
+  return ctx.db.transaction(async (tx) => {
+    try {
+      const stored = await selectCampaign(ctx, tx, id)
+      const running = await loadRunning(ctx, tx, [stored.user_id])
+      const within = running.get(stored.user_id)?.campaigns.find((one) => one.id === id)
+      return within
+        ? { ...stored, keywords: within.keywords, campaign_prompts: within.campaign_prompts }
+        : stored
+    } catch (error) {
+      if (error instanceof NotFoundError) return undefined
+      throw error
     }
-    const [left] = await tx
-      .select({ count: count() })
+  })
+}
+
+type ScoredMatch = { id: string; post: Parameters<typeof replaceRules>[1]['post']; score: Score }
+type Reread = { campaign: StoredCampaign; claimed: ClaimedReread[]; scored: ScoredMatch[] }
+
+/** Saves the scores. A match that was edited again meanwhile is still to be read; one that cannot be read stays as it is. */
+async function save(ctx: Ctx, { campaign, claimed, scored }: Reread): Promise<void> {
+  const scoreOf = new Map(scored.map((one) => [one.id, one]))
+  const sinceOf = new Map(claimed.map(({ id, since }) => [id, since.getTime()]))
+  await ctx.db.transaction(async (tx) => {
+    await lockMatchesToChange(tx, isAmong(claimed))
+    const marked = await tx
+      .select()
       .from(matchesQueue)
-      .where(and(eq(campaign_id, campaign.id), isNotNull(reread_since)))
-    await ctx.events.emit(tx, campaign.user_id, {
-      type: 'matches',
-      campaign_id: campaign.id,
-      found: 0,
-      worth_a_look: 0,
-      match_ids: ids,
+      .where(and(isAmong(claimed), isNotNull(matchesQueue.reread_since)))
+    const matches = marked.filter(({ id, reread_since }) => reread_since?.getTime() === sinceOf.get(id))
+    await tx
+      .update(matchesQueue)
+      .set({ reread_since: null, reread_lease_until: null })
+      .where(isAmong(matches))
+    // Rules and the verdict as they are now: both may have changed while the posts were read.
+    const rules = (await selectRules(tx, [campaign.id])).map(toStandingRule)
+    const rows = matches.flatMap((match) => {
+      const read = scoreOf.get(match.id)
+      if (!read) return []
+      const ledger = replaceRules(read.score.ledger, { post: read.post, rules })
+      const relevance_score = ledger.reduce((sum, { points }) => sum + points, 0)
+      return [{ id: match.id, score: reapplyVerdict({ ...read.score, ledger, relevance_score }, match) }]
     })
-    await ctx.events.emit(tx, campaign.user_id, {
-      type: 'rereading',
-      campaign_id: campaign.id,
-      left: left?.count ?? 0,
+    const { refused } = await isolateRefused(ctx, {
+      rows,
+      insert: async (part, some) => {
+        for (const row of some) await rescoreMatch(part, row)
+      },
     })
+    for (const { row, error } of refused) ctx.log.error('rereading.match-refused', { match: row.id, error })
+    const { id: campaign_id, user_id } = campaign
+    await notifyChanged(ctx, tx, { user_id, matches, cameBack: true })
+    await notifyLeft(ctx, tx, { campaign_id, user_id })
   })
 }
