@@ -1,4 +1,3 @@
-import { WEIGHTS_DIR, openRelevance } from './platform/relevance.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
@@ -34,6 +33,7 @@ import { listen } from './platform/http/http-server.ts'
 import { createJobs } from './platform/create-jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { createLog } from './platform/process/log.ts'
+import { WEIGHTS_DIR, openRelevance } from './platform/relevance.ts'
 import { createKeyRing, deriveKey, readMasterKey, readOldKeys } from './platform/secrets/master-key.ts'
 import { watchEventLoop } from './platform/process/watch-event-loop.ts'
 import { watchJobs } from './platform/watch-jobs.ts'
@@ -145,11 +145,12 @@ async function open(
         })
   const mailer = chooseMailer(config)
   const ai = config.ai && (await createAi(config.ai))
+  // Closed after the jobs, which may be reading.
+  const relevance = await openRelevance(WEIGHTS_DIR, log)
+  opened.defer(relevance.close)
   const jobs: Jobs = await createJobs(connection, log)
   opened.defer(jobs.close)
   const monotonic = () => performance.now()
-  const relevance = await openRelevance(WEIGHTS_DIR, log)
-  opened.defer(relevance.close)
   const ctx: Ctx = {
     actor: 'job',
     db,

@@ -14,6 +14,7 @@ import { CAMPAIGNS } from './content/campaigns.ts'
 import { actForDemo } from './demo-person.ts'
 import { insertExampleMatches } from './insert-example-matches.ts'
 import type { ExampleMatch } from './insert-example-matches.ts'
+import { scoreExamples } from './score-examples.ts'
 import { toLeads } from './to-leads.ts'
 import { toReplies } from './to-replies.ts'
 
@@ -24,8 +25,10 @@ const FRESH_MS = 12 * HOUR_MS
 const LAST_VISIT_MS = 14 * HOUR_MS
 
 /** Rebuilds the public demo workspace, so that its dates stay recent. */
-export function buildDemo(ctx: Ctx): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
+export async function buildDemo(ctx: Ctx): Promise<void> {
+  if (await ctx.db.transaction((tx) => isFresh(ctx, tx))) return
+  const scored = await scoreExamples(ctx)
+  await ctx.db.transaction(async (tx) => {
     await lockName(tx, 'the demo')
     if (await isFresh(ctx, tx)) return
     await replaceDemoPerson(tx, ctx.now())
@@ -35,7 +38,7 @@ export function buildDemo(ctx: Ctx): Promise<void> {
       movers: await createCampaign(person, CAMPAIGNS.movers),
       chasers: await createCampaign(person, CAMPAIGNS.chasers),
     }
-    const matches = await insertExampleMatches(ctx, tx, campaigns)
+    const matches = await insertExampleMatches(ctx, tx, { campaigns, scored })
     await judgeExamples(tx, verdictsOn(matches, ctx.now()))
     await visitAll(person, Object.values(campaigns))
     await insertExampleReplies(tx, { site: CAMPAIGNS.chasers, ...toReplies(matches, ctx.now()) })

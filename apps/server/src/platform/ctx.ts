@@ -47,8 +47,8 @@ export type Ctx = {
   posting: PostingTimes
   /** Largest number of subreddits in one request for new posts. */
   subredditsAListing: number
-  /** Model that reads posts beside campaigns. */
-  relevance: Pick<Relevance, 'read' | 'read_by'>
+  /** Model that finds posts by their meaning, and reads them beside campaigns. */
+  relevance: Pick<Relevance, 'read' | 'read_by' | 'finder'>
   /** Undefined without an AI provider. */
   ai: Ai | undefined
   /** AI provider that grades matches, with the limit per day for all users; undefined without an AI provider. */

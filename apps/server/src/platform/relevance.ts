@@ -1,23 +1,114 @@
 import { join } from 'node:path'
 import { createPostReader } from '@radar/engine'
-import type { PostReader } from '@radar/engine'
-import { openReader } from '@radar/relevance'
-import type { Reader } from '@radar/relevance'
+import type { CampaignPost, PairModel, PostReader } from '@radar/engine'
+import { ReaderClosedError, openReader } from '@radar/relevance'
+import type { Reader, TextToFind } from '@radar/relevance'
 import type { Log } from './process/log.ts'
 
 /** Weights of the model, beside its package. */
 export const WEIGHTS_DIR = join(import.meta.dirname, '../../../../packages/relevance/weights')
 
-/** `read_by` is `words` where the model could not be loaded. */
-export type Relevance = PostReader & { read_by: 'model' | 'words'; close(): Promise<void> }
+/** Posts that may fail alone before the rest of a call is read by words. */
+const MAX_FAILURES = 2
 
-/** Opens the model. Without it every post is read by words alone, which the log and `/healthz` say. */
+/** Gives texts directions: what is nearer than `threshold` is worth reading for a campaign. */
+export type Finder = { readonly threshold: number } & Pick<Reader, 'findDirections'>
+
+/** `read_by` is `words` while there is no model, and `finder` undefined. */
+export type Relevance = PostReader & {
+  readonly read_by: 'model' | 'words'
+  readonly finder: Finder | undefined
+  close(): Promise<void>
+}
+
+/**
+ * Opens the model. Without it every post is read by words alone, which the log and `/healthz` say. A model whose thread
+ * ends is opened again.
+ */
 export async function openRelevance(folder: string, log: Log): Promise<Relevance> {
-  const model = await openModel(folder, log)
+  let model = await openModel(folder, log)
+  let reader = createPostReader(model && reopening(model))
+  let isClosed = false
+  const read: PostReader['read'] = (pairs, options) => reader.read(pairs, options)
   return {
-    ...createPostReader(model),
-    read_by: model ? 'model' : 'words',
-    close: async () => model?.close(),
+    ...withWordsInstead(read, { log, isClosed: () => isClosed }),
+    get read_by() {
+      return model ? 'model' : 'words'
+    },
+    get finder() {
+      const opened = model
+      if (!opened?.finds) return undefined
+      const findDirections = (texts: readonly TextToFind[]) =>
+        orOpenAgain(opened, () => opened.findDirections(texts))
+      return { ...opened.finds, findDirections }
+    },
+    close: async () => {
+      isClosed = true
+      await model?.close()
+    },
+  }
+
+  function reopening(opened: Reader): PairModel {
+    return { read: (pairs) => orOpenAgain(opened, () => opened.read(pairs)) }
+  }
+
+  async function orOpenAgain<Answer>(opened: Reader, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof ReaderClosedError && !isClosed && opened === model) await openAgain()
+      throw error
+    }
+  }
+
+  async function openAgain() {
+    model = await openModel(folder, log)
+    reader = createPostReader(model && reopening(model))
+  }
+}
+
+/**
+ * Reader that answers for every pair: where a call fails, each of its pairs is read alone, and by words where that fails
+ * as well. What is read while Radar closes fails, so that it is read again.
+ */
+export function withWordsInstead(
+  read: PostReader['read'],
+  { log, isClosed }: { log: Log; isClosed(): boolean },
+): PostReader {
+  const byWords = createPostReader(undefined)
+  return {
+    read: async (pairs, options) => {
+      try {
+        return await read(pairs, options)
+      } catch (error) {
+        if (isClosed()) throw error
+        log.error('relevance.read-failed', { pairs: pairs.length, error })
+        return readOneByOne(pairs, options)
+      }
+    },
+  }
+
+  async function readOneByOne<P extends CampaignPost>(
+    pairs: readonly P[],
+    options: Parameters<PostReader['read']>[1],
+  ) {
+    let failures = 0
+    const found = []
+    for (const pair of pairs) {
+      const one = failures < MAX_FAILURES ? await readAlone(pair) : undefined
+      if (!one) failures++
+      found.push(...(one ?? (await byWords.read([pair], options))))
+    }
+    return found
+
+    async function readAlone(pair: P) {
+      try {
+        return await read([pair], options)
+      } catch (error) {
+        log.error('relevance.post-unreadable', { campaign: pair.campaign.id, post: pair.post.id, error })
+        return undefined
+      }
+    }
   }
 }
 

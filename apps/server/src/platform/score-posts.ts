@@ -1,19 +1,62 @@
-import { scorePosts as scoreAll } from '@radar/engine'
+import { measureScores, scorePosts as scoreAll } from '@radar/engine'
 import type { CampaignPost, Score } from '@radar/engine'
+import { ReaderClosedError } from '@radar/relevance'
 import type { Ctx } from './ctx.ts'
 
-type ScoringCtx = Pick<Ctx, 'relevance' | 'now'>
+type ScoringCtx = Pick<Ctx, 'relevance' | 'now' | 'log'>
 
-/** Scores posts for campaigns as of now, in their order. */
-export function scorePosts<P extends CampaignPost>(
-  { relevance, now }: ScoringCtx,
+/** Pair that is scored as of a time, or as of now. */
+type PairToScore = CampaignPost & { at?: Date }
+
+/** Without sentences, a score takes one reading, and its ledger and reason quote nothing. */
+type Options = { areSentencesMeasured?: boolean }
+
+/**
+ * Scores posts for campaigns, in their order. Never within a transaction: it may take seconds. Logs and leaves out a post
+ * that cannot be scored, so that the others need not wait.
+ */
+export async function scorePosts<P extends PairToScore>(
+  ctx: ScoringCtx,
   pairs: readonly P[],
+  options: Options = {},
 ): Promise<(P & { score: Score })[]> {
-  return scoreAll(relevance, pairs, Math.floor(now().getTime() / 1_000))
+  if (pairs.length === 0) return []
+  try {
+    return await scoreTogether(ctx, pairs, options)
+  } catch (error) {
+    if (pairs.length === 1) return leaveOut(ctx, pairs, error)
+  }
+  const scored = []
+  for (const pair of pairs)
+    try {
+      scored.push(...(await scoreTogether(ctx, [pair], options)))
+    } catch (error) {
+      leaveOut(ctx, [pair], error)
+    }
+  return scored
 }
 
-export async function scorePost(ctx: ScoringCtx, pair: CampaignPost): Promise<Score> {
-  const [scored] = await scorePosts(ctx, [pair])
+export async function scorePost(ctx: ScoringCtx, pair: PairToScore): Promise<Score> {
+  const [scored] = await scoreTogether(ctx, [pair], {})
   if (!scored) throw new RangeError('A pair was read, and has no score.')
   return scored.score
+}
+
+async function scoreTogether<P extends PairToScore>(
+  { relevance, now }: ScoringCtx,
+  pairs: readonly P[],
+  { areSentencesMeasured = true }: Options,
+): Promise<(P & { score: Score })[]> {
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
+  const timed = pairs.map((pair) => ({ ...pair, now: seconds(pair.at ?? now()) }))
+  const scored = await scoreAll(relevance, timed)
+  return areSentencesMeasured ? measureScores(relevance, scored) : scored
+}
+
+function leaveOut({ log }: ScoringCtx, pairs: readonly PairToScore[], error: unknown): never[] {
+  // Radar closes: these posts are read after its next start.
+  if (error instanceof ReaderClosedError) throw error
+  for (const { campaign, post } of pairs)
+    log.error('scoring.post-unreadable', { campaign: campaign.id, post: post.id, error })
+  return []
 }

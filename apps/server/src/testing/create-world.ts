@@ -34,6 +34,7 @@ import { createStripe } from '../platform/stripe.ts'
 import { connectReddit, logSkipped } from '../forum/connect-forum.ts'
 import { POSTING_TIMES } from '../replies/index.ts'
 import { WEIGHTS_DIR, openRelevance } from '../platform/relevance.ts'
+import type { Relevance } from '../platform/relevance.ts'
 import { createRateBudget } from '../forum/index.ts'
 import { allJobs } from '../worker.ts'
 import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
@@ -83,14 +84,22 @@ function expectDeclared(logged: readonly string[]): void {
 type WorldOptions = Partial<SimulatorOptions> & {
   /** @default 'forbidden' */
   votes?: Forum['votes']
+  /** Folder of the model's weights; those of the repository by default. */
+  weights?: string
 }
+
+/** The model of all worlds of this process. Its thread ends with the process. */
+let opened: Promise<Relevance> | undefined
+const openModelOnce = () => (opened ??= openRelevance(WEIGHTS_DIR, createLog('error')))
 
 export async function createWorld({
   votes = 'forbidden',
+  weights,
   ...forumOptions
 }: WorldOptions = {}): Promise<World> {
   const logged: string[] = []
   const log = createLog('debug', { write: (line) => void logged.push(line) })
+  const relevance = weights === undefined ? await openModelOnce() : await openRelevance(weights, log)
   const connection = await openTestDatabase(log)
   const dir = await mkdtemp(join(tmpdir(), 'radar-world-'))
   const client = { clientId: 'radar-test', clientSecret: 'radar-test-secret' }
@@ -128,7 +137,7 @@ export async function createWorld({
     ...reached,
     posting: POSTING_TIMES,
     subredditsAListing: 25,
-    relevance: await openRelevance(WEIGHTS_DIR, log),
+    relevance,
     ai: undefined,
     reader: undefined,
     mailer: { by: 'none' },
@@ -208,6 +217,7 @@ export async function createWorld({
       await servedStripe.close()
       forum.close()
       await connection.close()
+      if (weights !== undefined) await relevance.close()
       await rm(dir, { recursive: true, force: true })
       expectDeclared(logged)
     },

@@ -44,11 +44,13 @@ const FITS = ['other', 'near', 'same'] as const
 
 /** Creates a reader by a model; without one, and in languages that it does not know, words alone are compared. */
 export function createPostReader(model: PairModel | undefined): PostReader {
+  // A campaign starts at one chance, and is read beside many posts.
+  const starts = new WeakMap<Campaign, number>()
   return {
     read: async (pairs, { isMeasured = false } = {}) => {
       const becauses = pairs.map((pair) => (model ? obstacleOf(pair) : 'no_model'))
       const forModel = pairs.filter((_, place) => becauses[place] === undefined)
-      const read = model ? await readByModel(model, forModel, isMeasured) : []
+      const read = model ? await readByModel({ model, starts }, forModel, isMeasured) : []
       const byModel = read.values()
       const byWords = createWordReaders()
       return pairs.map((pair, place) => {
@@ -61,16 +63,16 @@ export function createPostReader(model: PairModel | undefined): PostReader {
 }
 /** Reads pairs and, where they are measured, each again without one of its sentences. */
 async function readByModel(
-  model: PairModel,
+  { model, starts }: { model: PairModel; starts: WeakMap<Campaign, number> },
   pairs: readonly CampaignPost[],
   isMeasured: boolean,
 ): Promise<Reading[]> {
-  const campaigns = [...new Set(pairs.map(({ campaign }) => campaign))]
-  const starts = await readAll(
+  const campaigns = [...new Set(pairs.map(({ campaign }) => campaign))].filter((one) => !starts.has(one))
+  const first = await readAll(
     model,
     campaigns.map((campaign) => toPair({ campaign, post: NOTHING })),
   )
-  const startOf = new Map(campaigns.map((campaign, place) => [campaign, starts[place]?.chance ?? 0]))
+  for (const [place, campaign] of campaigns.entries()) starts.set(campaign, first[place]?.chance ?? 0)
   const sentences = pairs.map(({ post }) => (isMeasured ? splitSentences(post) : []))
   const variants = pairs.flatMap(({ campaign, post }, place) => [
     toPair({ campaign, post }),
@@ -81,7 +83,7 @@ async function readByModel(
   const answers = (await readAll(model, variants)).values()
   return pairs.map(({ campaign }, place) => ({
     ...toReading(take(answers)),
-    start: startOf.get(campaign) ?? 0,
+    start: starts.get(campaign) ?? 0,
     sentences: (sentences[place] ?? []).map((sentence) => ({ ...sentence, without: take(answers).chance })),
   }))
 }

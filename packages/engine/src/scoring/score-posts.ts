@@ -5,22 +5,33 @@ import { scoreReading } from './score-reading.ts'
 /** Score from which sentences are measured: the default floor of a list. */
 const MEASURED_FROM = 19.5
 
-/**
- * Reads posts beside their campaigns and scores them, in their order. Sentences are measured where a post is worth a
- * look: that takes up to twelve readings more. `now` is in seconds.
- */
-export async function scorePosts<P extends CampaignPost>(
+/** Post beside a campaign, and the time of its score in seconds. */
+type PairToScore = CampaignPost & { now: number }
+
+type ScoredPair<P> = P & { score: Score }
+
+/** Reads posts beside their campaigns and scores them, in their order. Their ledgers name no sentences. */
+export async function scorePosts<P extends PairToScore>(
   reader: PostReader,
   pairs: readonly P[],
-  now: number,
-): Promise<(P & { score: Score })[]> {
+): Promise<ScoredPair<P>[]> {
   const read = await reader.read(pairs)
-  return Promise.all(
-    read.map(async (one) => {
-      const score = scoreReading(one, now)
-      if (score.relevance_score < MEASURED_FROM) return { ...one, score }
-      const [measured] = await reader.read([one], { isMeasured: true })
-      return { ...one, score: measured ? scoreReading(measured, now) : score }
-    }),
-  )
+  return read.map((one) => ({ ...one, score: scoreReading(one, one.now) }))
+}
+
+/**
+ * Adds sentences to the ledgers of posts that are worth a look. That takes up to twelve readings of a post more, so one
+ * is measured at a time.
+ */
+export async function measureScores<P extends PairToScore>(
+  reader: PostReader,
+  scored: readonly ScoredPair<P>[],
+): Promise<ScoredPair<P>[]> {
+  const measured: ScoredPair<P>[] = []
+  for (const pair of scored) {
+    const isWorthIt = pair.score.relevance_score >= MEASURED_FROM
+    const [read] = isWorthIt ? await reader.read([pair], { isMeasured: true }) : []
+    measured.push(read ? { ...pair, score: scoreReading(read, pair.now) } : pair)
+  }
+  return measured
 }

@@ -1,61 +1,78 @@
 import { expect, test, vi } from 'vitest'
-import type { BegunHit, Matching, RunningCampaign } from '../../platform/matching.ts'
+import { createPostReader } from '@radar/engine'
+import type { PostReader } from '@radar/engine'
+import { ReaderClosedError } from '@radar/relevance'
+import type { Matching, RunningCampaign } from '../../platform/matching.ts'
 import type { PostToMatch } from '../../forum/index.ts'
-import { findMatches, HITS_TOGETHER } from './find-matches.ts'
+import { findMatches } from './find-matches.ts'
 
-const postCalled = (post_id: string) => ({ post_id }) as PostToMatch
+const postCalled = (post_id: string) => ({ post_id, id: post_id, title: post_id, body: '' }) as PostToMatch
 
-/** Finds `hits` in posts of an index whose hits are `made`. Returns ids of posts, places of hits, and log entries. */
-async function find(posts: PostToMatch[], made: (post: PostToMatch) => Iterable<Partial<BegunHit>>) {
+const campaignCalled = (id: string) =>
+  ({
+    id,
+    name: '',
+    description: '',
+    product_service: '',
+    subreddits: [],
+    keywords: [],
+    negative_users: [],
+    campaign_prompts: [],
+  }) as Partial<RunningCampaign> as RunningCampaign
+
+type Parts = { posts: PostToMatch[]; campaignsOf(post: PostToMatch): string[]; read?: PostReader['read'] }
+
+/** Finds what an index finds. Returns ids of posts and campaigns, ids of logged posts, and the number of calls to read. */
+async function find({ posts, campaignsOf, read = createPostReader(undefined).read }: Parts) {
   const error = vi.fn()
+  const reader: PostReader = { read: vi.fn(read) as typeof read }
   const match: Matching['match'] = function* (post) {
-    let place = 0
-    for (const hit of made(post as PostToMatch)) {
-      const campaign = { id: String(place++) } as RunningCampaign
-      const score = () => ({ relevance_score: 1, ledger: [], reason: '' })
-      yield { campaign, keywords: [], hear: () => {}, score, ...hit }
-    }
+    for (const id of campaignsOf(post as PostToMatch)) yield { campaign: campaignCalled(id), keywords: [] }
   }
   const log = { debug() {}, info() {}, warn() {}, error }
-  const parts = { now: () => new Date(), monotonic: () => performance.now(), log }
-  const found = await findMatches(parts, { posts, index: { match } })
+  const relevance = { ...reader, read_by: 'model' as const, finder: undefined }
+  const parts = { now: () => new Date(), monotonic: () => performance.now(), log, relevance }
+  const found = await findMatches(parts, { posts, index: { match, prepare: async () => [], near: () => [] } })
   return {
     found: found.map(({ post, campaign }) => `${post.post_id} ${campaign.id}`),
     told: error.mock.calls.map(([, { post }]) => post as string),
+    calls: vi.mocked(reader.read).mock.calls.length,
   }
 }
 
-const fails = () => {
-  throw new Error('planned')
-}
-
-test.each([
-  ['cannot be heard', { hear: fails }],
-  ['cannot be scored', { score: fails }],
-])('a post that %s is told once and left out, and the others are found', async (_, broken) => {
-  const posts = ['a', 'b', 'c'].map(postCalled)
-  const { found, told } = await find(posts, ({ post_id }) => (post_id === 'b' ? [broken, broken] : [{}]))
-  expect({ found, told }).toEqual({ found: ['a 0', 'c 0'], told: ['b'] })
-})
+const posts = ['a', 'b', 'c'].map(postCalled)
 
 test('a post that cannot be matched is told once, and the others are found', async () => {
-  const { found, told } = await find(['a', 'b', 'c'].map(postCalled), ({ post_id }) =>
-    post_id === 'b' ? fails() : [{}],
-  )
-  expect({ found, told }).toEqual({ found: ['a 0', 'c 0'], told: ['b'] })
+  const campaignsOf = ({ post_id }: PostToMatch) => {
+    if (post_id === 'b') throw new Error('planned')
+    return ['0']
+  }
+  expect(await find({ posts, campaignsOf })).toMatchObject({ found: ['a 0', 'c 0'], told: ['b'] })
 })
 
-test('more hits than are scored together are all found, in order', async () => {
-  const hits = Array.from({ length: HITS_TOGETHER * 2 + 1 }, () => ({}))
-  const { found } = await find(['a', 'b'].map(postCalled), () => hits)
-  expect(found).toEqual(['a', 'b'].flatMap((id) => hits.map((_, place) => `${id} ${place}`)))
-})
-
-test('the words of all hits that are scored together are read before the first meaning is heard', async () => {
-  const steps: string[] = []
-  await find(['a', 'b'].map(postCalled), function* ({ post_id }) {
-    steps.push(`reads ${post_id}`)
-    yield { hear: () => void steps.push(`hears ${post_id}`) }
+test('a post that cannot be read is told and left out, and the others are found', async () => {
+  const read: PostReader['read'] = (pairs, options) => {
+    if (pairs.some(({ post }) => post.id === 'b')) throw new Error('planned')
+    return createPostReader(undefined).read(pairs, options)
+  }
+  expect(await find({ posts, campaignsOf: () => ['0'], read })).toMatchObject({
+    found: ['a 0', 'c 0'],
+    told: ['b'],
   })
-  expect(steps).toEqual(['reads a', 'reads b', 'hears a', 'hears b'])
+})
+
+test('posts that are read while Radar closes are not given up', async () => {
+  const read = () => Promise.reject(new ReaderClosedError('The reader was closed.'))
+  await expect(find({ posts, campaignsOf: () => ['0'], read })).rejects.toThrow(ReaderClosedError)
+})
+
+test('all hits are found in order, and read in one call', async () => {
+  const campaigns = Array.from({ length: 300 }, (_, place) => String(place))
+  const { found, calls } = await find({ posts, campaignsOf: () => campaigns })
+  expect(found).toEqual(['a', 'b', 'c'].flatMap((id) => campaigns.map((campaign) => `${id} ${campaign}`)))
+  expect(calls).toBe(1)
+})
+
+test('posts without a hit are not read', async () => {
+  expect(await find({ posts, campaignsOf: () => [] })).toEqual({ found: [], told: [], calls: 0 })
 })

@@ -1,7 +1,7 @@
 import { bandOf, SCORE_BANDS, shownScore } from '@radar/contract'
 import type { BackTest, CampaignInput, ScoreBand } from '@radar/contract'
 import { createMatcher } from '@radar/engine'
-import type { Campaign, Post } from '@radar/engine'
+import type { Campaign, Post, Score } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import { checkKeywords } from '../../campaigns/index.ts'
 import { createPauses } from '../../platform/create-pauses.ts'
@@ -26,8 +26,16 @@ const MAX_POSTS = 2_000
 const MAX_SAMPLE_OF_A_BAND = 2
 /** Lowest score that is worth a look. */
 const FLOOR = 20
+/** Newest hits that are read: a person waits for the answer. */
+const MAX_HITS = 100
 
-type History = Pick<BackTest, 'source' | 'problem' | 'days'> & { posts: Post[] }
+/** Posts of a time in milliseconds; `from` and `until` are null where it is not known. */
+type History = Pick<BackTest, 'source' | 'problem'> & {
+  posts: Post[]
+  from: number | null
+  until: number | null
+}
+type Hit = { campaign: Campaign; post: Post }
 
 /**
  * Matches a draft, as far as the plan runs it, with recent posts of one subreddit. Throws `InvalidInputError` for bad
@@ -36,20 +44,21 @@ type History = Pick<BackTest, 'source' | 'problem' | 'days'> & { posts: Post[] }
 export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest> {
   const draft = { ...asked, ...runningOf(ctx, asked) }
   checkKeywords(draft.keywords)
-  const { posts, ...history } = await loadHistory(ctx, draft)
-  const found = await match(ctx, { draft, posts })
-  const worth = found.filter(({ relevance_score }) => relevance_score >= FLOOR)
+  const { source, problem, ...history } = await loadHistory(ctx, draft)
+  const { posts, from, until, hits } = shorten(history, await findHits(ctx, draft, history.posts))
+  const found = await scoreHits(ctx, hits)
+  const worth = found.filter(({ score }) => shownScore(score.relevance_score) >= FLOOR)
   return {
     subreddit: draft.subreddit,
-    ...history,
+    source,
+    problem,
+    days: from === null || until === null ? null : daysBetween(from, until),
     posts: posts.length,
     bands: countBands(found),
     worth_a_look: worth.length,
     worth_in_30_days: countSince(worth, daysAgo(ctx, MAX_DAYS)),
     worth_in_history: countSince(worth, daysAgo(ctx, sessionPlan(ctx).history_days)),
-    sample: SCORE_BANDS.flatMap(({ band }) =>
-      worth.filter((one) => bandOf(one.relevance_score) === band).slice(0, MAX_SAMPLE_OF_A_BAND),
-    ),
+    sample: await toSamples(ctx, worth),
   }
 }
 
@@ -65,17 +74,20 @@ function runningOf(ctx: UserCtx, { keywords, campaign_prompts }: Draft) {
 async function loadHistory(ctx: UserCtx, { subreddit, may_ask }: Draft): Promise<History> {
   const stored = await selectStored(ctx, subreddit)
   if (stored) return stored
-  if (!may_ask) return { source: 'unknown', problem: null, days: null, posts: [] }
+  if (!may_ask) return unknownBecause(null)
   try {
     const posts = await fetchNewest(ctx, subreddit)
-    const oldest = Math.min(...posts.map(({ created_utc }) => created_utc ?? Infinity))
-    const days = posts.length === 0 ? null : daysBetween(oldest * 1_000, ctx.now().getTime())
-    return { source: 'listing', problem: null, days, posts }
+    const from = posts.length === 0 ? null : Math.min(...posts.map(writtenAt))
+    return { source: 'listing', problem: null, from, until: ctx.now().getTime(), posts }
   } catch (error) {
     if (!(error instanceof RedditError)) throw error
     const problem = stateFrom(error) ? `Radar cannot read r/${subreddit}.` : describeForumTrouble(error)
-    return { source: 'unknown', problem, days: null, posts: [] }
+    return unknownBecause(problem)
   }
+}
+
+function unknownBecause(problem: string | null): History {
+  return { source: 'unknown', problem, from: null, until: null, posts: [] }
 }
 
 /** Selects stored posts as the system. Posts of a forum belong to no user; they are only shown. */
@@ -95,66 +107,81 @@ function selectStored(ctx: UserCtx, subreddit: string): Promise<History | undefi
       limit: MAX_POSTS,
     })
     const last = rows.length < MAX_POSTS ? undefined : rows.at(-1)
-    const oldest = last ? new Date(last.created_utc * 1_000) : since
     return {
       source: 'stored',
       problem: null,
-      days: daysBetween(oldest.getTime(), coverage.until.getTime()),
+      from: last ? writtenAt(last) : since.getTime(),
+      until: coverage.until.getTime(),
       posts: rows,
     }
   })
 }
 
-type SampleMatch = BackTest['sample'][number]
-
-async function match(
-  ctx: UserCtx,
-  { draft, posts }: { draft: Draft; posts: Post[] },
-): Promise<SampleMatch[]> {
+async function findHits(ctx: UserCtx, draft: Draft, posts: Post[]): Promise<Hit[]> {
   const campaign = campaignOf(draft)
   const matcher = createMatcher()
   matcher.add(campaign)
   const { isLong, pause } = createPauses(ctx)
-  const found: Post[] = []
+  const hits: Hit[] = []
   for (const post of posts) {
-    if (matcher.match(post).length > 0) found.push(post)
+    if (matcher.match(post).length > 0) hits.push({ campaign, post })
     if (isLong()) await pause()
   }
-  const pairs = found.map((post) => ({ campaign, post }))
-  const scored = await scorePosts(ctx, pairs)
-  return scored
-    .map((one) => toSample(ctx, one))
-    .toSorted((one, other) => other.relevance_score - one.relevance_score)
+  return hits
 }
 
 function campaignOf({ subreddit, may_ask: _, ...draft }: Draft): Campaign {
   return { id: 'draft', name: '', ...draft, subreddits: [subreddit] }
 }
 
-type ScoredPost = { post: Post; score: { relevance_score: number; reason: string } }
+/** Leaves out what is older than the newest hits that are read, so that counts and days say the same. */
+function shorten({ posts, from, until }: Pick<History, 'posts' | 'from' | 'until'>, hits: Hit[]) {
+  const newest = hits.toSorted((one, other) => writtenAt(other.post) - writtenAt(one.post)).slice(0, MAX_HITS)
+  if (newest.length === hits.length) return { posts, from, until, hits }
+  const start = Math.min(...newest.map(({ post }) => writtenAt(post)))
+  return { posts: posts.filter((post) => writtenAt(post) >= start), from: start, until, hits: newest }
+}
 
-function toSample({ forum }: UserCtx, { post, score }: ScoredPost): SampleMatch {
-  const { id, subreddit, title, created_utc } = post
+type ScoredHit = Hit & { score: Score }
+
+async function scoreHits(ctx: UserCtx, hits: Hit[]): Promise<ScoredHit[]> {
+  const scored = await scorePosts(ctx, hits, { areSentencesMeasured: false })
+  return scored.toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
+}
+
+/** Best posts of each band with their reasons. */
+async function toSamples(ctx: UserCtx, worth: ScoredHit[]): Promise<BackTest['sample']> {
+  const best = SCORE_BANDS.flatMap(({ band }) =>
+    worth.filter(({ score }) => bandOf(score.relevance_score) === band).slice(0, MAX_SAMPLE_OF_A_BAND),
+  )
+  const measured = await scorePosts(ctx, best)
+  return measured.map((hit) => toSample(ctx, hit))
+}
+
+function toSample({ forum }: UserCtx, { post, score }: ScoredHit): BackTest['sample'][number] {
+  const { id, subreddit, title } = post
   return {
     reddit_id: id,
     title,
     url: forum.addressOf({ forum: forum.name, reddit_id: id, subreddit }),
-    created_utc: new Date((created_utc ?? 0) * 1_000).toISOString(),
+    created_utc: new Date(writtenAt(post)).toISOString(),
     relevance_score: shownScore(score.relevance_score),
     reason: score.reason,
   }
 }
 
-function countBands(found: SampleMatch[]): Record<ScoreBand, number> {
+function countBands(found: ScoredHit[]): Record<ScoreBand, number> {
   const bands = { high: 0, good: 0, low: 0, 'very low': 0 }
-  for (const { relevance_score } of found) bands[bandOf(relevance_score)] += 1
+  for (const { score } of found) bands[bandOf(score.relevance_score)] += 1
   return bands
 }
 
+const writtenAt = ({ created_utc }: Pick<Post, 'created_utc'>) => (created_utc ?? 0) * 1_000
+
 const daysAgo = ({ now }: UserCtx, days: number) => now().getTime() - days * DAY_MS
 
-function countSince(found: SampleMatch[], since: number): number {
-  return found.filter(({ created_utc }) => Date.parse(created_utc) >= since).length
+function countSince(found: ScoredHit[], since: number): number {
+  return found.filter(({ post }) => writtenAt(post) >= since).length
 }
 
 function daysBetween(from: number, until: number): number {

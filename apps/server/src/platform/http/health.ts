@@ -14,7 +14,10 @@ export async function answerReady(ctx: Ctx, isClosing: () => boolean): Promise<R
   return refuse('CLOSING', 503, 'This process is closing.', { headers: { 'retry-after': '1' } })
 }
 
-/** Answers 200, or 503 where the database does not answer in time. */
+/**
+ * Answers 200, or 503 where the database does not answer in time. `read_by` is `words` where posts are compared by words
+ * alone, because the model could not be loaded.
+ */
 export async function answerHealth(ctx: Ctx): Promise<Response> {
   const answered = ctx.db
     .transaction((tx) => tx.execute(sql`select 1`))
@@ -29,7 +32,7 @@ export async function answerHealth(ctx: Ctx): Promise<Response> {
   const tooLate = after(MAX_WAIT_MS, false, { signal: giveUp.signal }).catch(() => false)
   const healthy = await Promise.race([answered, tooLate])
   giveUp.abort()
-  if (healthy) return Response.json({ status: 'ok' })
+  if (healthy) return Response.json({ status: 'ok', read_by: ctx.relevance.read_by })
   return refuse('DATABASE_UNAVAILABLE', 503, 'The database does not answer.', {
     headers: { 'retry-after': '5' },
   })
