@@ -22,10 +22,11 @@ async function startCampaign(plan: 'lurker' | 'moderator' = 'moderator') {
 const used = async ({ api }: Person) =>
   (await api.functions.usageCheck({ action: 'check' })).usage.prospect_intel_used
 
-const rescore = (matchId: string, score: number) =>
-  world.ctx.db.transaction((tx) =>
-    rescoreMatch(tx, { id: matchId, score: { relevance_score: score, reason: 'Read by AI.', ledger: [] } }),
-  )
+const rescore = (matchId: string, relevance_score: number) => {
+  const read = { read_by: 'model', kind: null, fit: null } as const
+  const score = { ...read, relevance_score, reason: 'Read by AI.', ledger: [] }
+  return world.ctx.db.transaction((tx) => rescoreMatch(tx, { id: matchId, score }))
+}
 
 describe('a profile that somebody asks for', () => {
   test('holds the account, the latest public posts, and words that are told apart from a model’s', async () => {

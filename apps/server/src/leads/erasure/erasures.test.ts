@@ -172,7 +172,8 @@ test('of a post that stays for another user, nothing shows beside the reply of w
     )
     await person.api.replies.update({ id, generated_reply: words })
     const { scheduled_for } = await person.api.replies.queue({ id })
-    const found = { relevance_score: 80, reason: 'Asks.', ledger: [], scanned_at: world.ctx.now() }
+    const score = { relevance_score: 80, reason: 'Asks.', ledger: [], read_by: 'model' as const }
+    const found = { ...score, scanned_at: world.ctx.now() }
     const [match] = await world.ctx.db.transaction((tx) =>
       tx
         .insert(matchesQueue)

@@ -116,6 +116,7 @@ test('what is young, closed, known, by somebody unwanted or below the floor is n
       relevance_score: 50,
       reason: '',
       ledger: [],
+      read_by: 'model',
     }),
   )
   expect((await person.api.evergreen.searchNow({ id })).items).toEqual([])

@@ -89,7 +89,7 @@ const task = (text: string): Task => ({
   match: {
     ...match,
     ledger: [
-      { part: 'intent', codes: ['ask.title'], points: 30, quotes: [`I wonder what you say about ${text}`] },
+      { part: 'sentence', codes: [], points: 30, quotes: [`I wonder what you say about ${text}`] },
     ],
   },
   lead: undefined,

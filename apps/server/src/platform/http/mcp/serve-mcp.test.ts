@@ -90,7 +90,7 @@ test('no word that comes from the forum, or was made from one, stands outside of
   const author = `${WORD}_alex`
   const generated_reply = `[[Say what ${WORD} is.]] See https://${WORD}.example`
   const draft = { generated_reply, variants: [WORD], error_message: WORD }
-  const ledger = [{ part: 'intent' as const, codes: [], points: 82.5, quotes: [WORD], label: WORD }]
+  const ledger = [{ part: 'sentence' as const, codes: [], points: 82.5, quotes: [WORD], label: WORD }]
   const post = { title: WORD, body: WORD, selftext: WORD, subreddit: WORD }
   const recent = { ...post, id: redditId, created_utc: 1, score: 1, num_comments: 1 }
   const profile = { username: author, summary: WORD, tags: [WORD], recent_posts: [recent] }
