@@ -1,5 +1,6 @@
 import type { Limits, Plan, ScanningFrequency } from '@radar/contract'
 import type { Campaign, Post, Score } from '@radar/engine'
+import type { Finder } from './relevance.ts'
 
 type List = keyof Pick<Limits, 'subreddits' | 'keywords'> | 'campaign_prompts'
 
@@ -19,11 +20,14 @@ export type RunningCampaign = Campaign & {
 /** Comments are for the campaigns that watch them. */
 export type PostOrComment = Post & { is_comment?: boolean }
 
-/** Post that concerns a campaign, with the keywords and the score. */
+/** Post that concerns a campaign, with the keywords and the score. Without keywords, its meaning found it. */
 export type ScoredHit = { campaign: RunningCampaign; keywords: string[]; score: Score }
 
 /** Hit before it is read and scored. */
 export type UnscoredHit = Omit<ScoredHit, 'score'>
+
+/** Post with its direction. */
+export type PostDirection<P> = { post: P; direction: Float32Array }
 
 /** Ids of the intent queries that were counted on a day (yyyy-MM-dd). */
 export type CountedQueries = { counted: ReadonlySet<string>; day: string }
@@ -35,6 +39,12 @@ export type Matching = {
   running(id: string): RunningCampaign | undefined
   /** Every hit, however low its score: the person asked for these very words. Posts beyond a plan's history are none. */
   match(post: PostOrComment, now: Date): Iterable<UnscoredHit>
+  /**
+   * Directions of those posts whose place a campaign watches. Never within a transaction: it takes milliseconds a post.
+   */
+  prepare<P extends PostOrComment>(finder: Finder, posts: readonly P[]): Promise<PostDirection<P>[]>
+  /** Campaigns that a post is near to in meaning, whether or not it says their keywords. */
+  near(post: PostDirection<PostOrComment>, threshold: number, now: Date): Iterable<UnscoredHit>
   /** Campaigns of these subreddits whose intent queries were not counted on this day (yyyy-MM-dd). */
   uncounted(subreddits: Iterable<string>, day: string): RunningCampaign[]
   /** Lets a campaign run, until the next day, with those of its intent queries that are counted. */

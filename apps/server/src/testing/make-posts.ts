@@ -40,6 +40,7 @@ export async function makeCampaign(
     keywords?: string[]
     negative_users?: string[]
     campaign_prompts?: string[]
+    product_service?: string
   },
 ): Promise<string> {
   const { id } = await api.campaigns.create({

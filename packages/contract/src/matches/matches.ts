@@ -37,6 +37,8 @@ export const match = z.object({
   score: z.number().int().nullable(),
   num_comments: z.number().int().nullable(),
   ...scoreFields,
+  /** How it was found; null where that was not noted, and for a post that its user added. */
+  found_by: z.enum(['keyword', 'meaning']).nullable(),
   scanned_at: timestamp,
   /** Time at which it began to show: at once, or at its campaign's scan. */
   revealed_at: timestamp,

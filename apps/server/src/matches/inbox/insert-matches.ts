@@ -13,8 +13,8 @@ export type NewMatch = StoredScore & {
   /** Null where it waits for its campaign's scan. */
   revealed_at: Date | null
   hidden_by: string | null
-  /** Keywords that found it. */
-  keywords: string[]
+  /** Keywords that found it: none where its meaning did, null where its user added it. */
+  keywords: string[] | null
 }
 
 /** Most rows, with their ledgers, of one statement. */

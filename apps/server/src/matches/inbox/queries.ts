@@ -56,6 +56,7 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithC
     score: post.score,
     num_comments: post.num_comments,
     ...toShownScore(match),
+    found_by: foundBy(match),
     scanned_at: match.scanned_at.toISOString(),
     revealed_at: (match.revealed_at ?? match.scanned_at).toISOString(),
     read_at: match.read_at?.toISOString() ?? null,
@@ -68,6 +69,11 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithC
     lead_id: place.lead_id,
     reply_draft: reply && toReply(ctx, { ...place, reply_drafts: reply }),
   }
+}
+
+function foundBy({ keywords }: MatchWithContext['matches_queue']): Match['found_by'] {
+  if (!keywords) return null
+  return keywords.length > 0 ? 'keyword' : 'meaning'
 }
 
 /** Comments of a post without the user's own answer, once the forum has counted that. */

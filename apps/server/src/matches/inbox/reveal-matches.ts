@@ -32,12 +32,12 @@ export async function revealMatches(
 }
 
 /**
- * Condition: a keyword, or an intent query, still finds the match in a watched subreddit. A match of an intent query
- * may contain keywords as well.
+ * Condition: a keyword or the meaning, or an intent query, still finds the match in a watched subreddit. A match of an
+ * intent query may contain keywords as well.
  */
 const isStillFound = sql`(
   exists (select from ${subreddits} s where s.campaign_id = matches_queue.campaign_id
     and lower(s.subreddit) = lower(matches_queue.subreddit))
-  and (exists (select from ${keywords} k where k.campaign_id = matches_queue.campaign_id
+  and (cardinality(matches_queue.keywords) = 0 or exists (select from ${keywords} k where k.campaign_id = matches_queue.campaign_id
       and k.keyword = any(matches_queue.keywords))
     or exists (select from ${campaignPrompts} q where q.campaign_id = matches_queue.campaign_id)))`

@@ -1,7 +1,10 @@
-import { createMatcher } from '@radar/engine'
+import { createMatcher, createPostFilter } from '@radar/engine'
 import type { Post } from '@radar/engine'
-import type { UnscoredHit, PostOrComment, RunningCampaign } from '../../platform/matching.ts'
+import type { PostDirection, PostOrComment, RunningCampaign, UnscoredHit } from '../../platform/matching.ts'
 import type { Log } from '../../platform/process/log.ts'
+import type { Finder } from '../../platform/relevance.ts'
+import { MeaningIndex, findDirections } from './meaning-index.ts'
+import type { Near } from './meaning-index.ts'
 import { packCampaign, unpackCampaign } from './pack-campaign.ts'
 import type { PackedCampaign } from './pack-campaign.ts'
 
@@ -23,6 +26,10 @@ export type CampaignIndex = {
    * thousands of campaigns.
    */
   match(post: PostOrComment, now: Date): Iterable<UnscoredHit>
+  /** Computes what `near` needs of these posts. Never within a transaction: it takes milliseconds a post. */
+  prepare<P extends PostOrComment>(finder: Finder, posts: readonly P[]): Promise<PostDirection<P>[]>
+  /** Campaigns that a post is near to in meaning, whether or not it says their keywords; iterated like `match`. */
+  near(direction: PostDirection<PostOrComment>, threshold: number, now: Date): Iterable<UnscoredHit>
   watchingComments(): Iterable<RunningCampaign>
   size(): number
 }
@@ -42,6 +49,7 @@ export function createCampaignIndex(log: Log): CampaignIndex {
   /** Ids of the few campaigns that watch comments. */
   const watching = new Set<string>()
   const unpacked = new Map<string, RunningCampaign>()
+  const meaning = new MeaningIndex()
 
   return {
     put,
@@ -51,6 +59,7 @@ export function createCampaignIndex(log: Log): CampaignIndex {
     },
     remove: (id) => {
       matcher.remove(id)
+      meaning.remove(id)
       entries.delete(id)
       watching.delete(id)
       unpacked.delete(id)
@@ -67,12 +76,32 @@ export function createCampaignIndex(log: Log): CampaignIndex {
     *match(post, now) {
       for (const hit of matcher.match(post)) {
         const entry = entries.get(hit.campaign_id)
-        if (!entry || !isWithinHistory(post, entry, now)) continue
-        if (post.is_comment && !watching.has(hit.campaign_id)) continue
+        if (!entry || !mayHave(hit.campaign_id, entry, { post, now })) continue
         yield {
           campaign: running(hit.campaign_id, entry),
           keywords: hit.keywords.map(({ keyword }) => keyword),
         }
+      }
+    },
+    prepare: async (finder, posts) => {
+      const concerning = posts.filter((post) => watchingFor(post).length > 0)
+      await meaning.prepare(finder, new Set(concerning.flatMap(watchingFor)), get)
+      const directions = await findDirections(
+        finder,
+        concerning.map(({ subreddit, title, body }) => ({ post: { subreddit, title, body } })),
+      )
+      return concerning.flatMap((post, place) => {
+        const direction = directions[place]
+        return direction ? [{ post, direction }] : []
+      })
+    },
+    *near({ post, direction }, threshold, now) {
+      for (const id of watchingFor(post)) {
+        const found = meaning.compare(direction, id, threshold)
+        const entry = found && entries.get(id)
+        if (!entry || !mayHave(id, entry, { post, now })) continue
+        const campaign = running(id, entry)
+        if (isAllowed(found, entry) && createPostFilter(campaign)(post)) yield { campaign, keywords: [] }
       }
     },
     *watchingComments() {
@@ -84,12 +113,30 @@ export function createCampaignIndex(log: Log): CampaignIndex {
     size: () => entries.size,
   }
 
+  function watchingFor(post: PostOrComment): string[] {
+    const ids = [...(meaning.watching(post) ?? [])]
+    return post.is_comment ? ids.filter((id) => watching.has(id)) : ids
+  }
+
+  function mayHave(id: string, entry: Entry, { post, now }: { post: PostOrComment; now: Date }): boolean {
+    return isWithinHistory(post, entry, now) && (!post.is_comment || watching.has(id))
+  }
+
+  /** An intent query takes part once it is counted. */
+  function isAllowed({ campaign_id, own, queries }: Near, { counted }: Entry): boolean {
+    if (own || counted === 'all') return true
+    const ids = get(campaign_id)?.prompt_ids ?? []
+    return queries.some((place) => counted.includes(ids[place] ?? ''))
+  }
+
   function put(campaign: RunningCampaign, ids: ReadonlySet<string>): void {
     const { id, watch_comments } = campaign
+    const packed = packCampaign(campaign)
+    if (entries.get(id)?.text !== packed.text) meaning.put(campaign)
     const counted = countedAmong(campaign, ids)
     const faults = matcher.add(withIntents(campaign, counted))
     if (faults.length > 0) log.warn('matching.keywords-unreadable', { campaign: id, faults })
-    entries.set(id, { ...packCampaign(campaign), counted })
+    entries.set(id, { ...packed, counted })
     if (watch_comments) watching.add(id)
     else watching.delete(id)
     unpacked.delete(id)

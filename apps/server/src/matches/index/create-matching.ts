@@ -40,6 +40,8 @@ export function createMatching({ db, forum, log, now }: MatchingCtx): Matching {
     },
     running: index.get,
     match: index.match,
+    prepare: index.prepare,
+    near: index.near,
     uncounted: (subreddits, day) => uncounted.find(subreddits, day),
     markCounted: (campaign, { counted, day }) => {
       if (!index.isUnchanged(campaign)) return

@@ -1,25 +1,29 @@
+import { DEFAULT_FLOOR } from '@radar/contract'
 import { createPauses } from '../../platform/create-pauses.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Matching, ScoredHit, UnscoredHit } from '../../platform/matching.ts'
+import type { ScoredHit } from '../../platform/matching.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
 import type { PostToMatch } from '../../forum/index.ts'
+import { findNear } from './find-near.ts'
+import type { NearCtx, PostHit, Search } from './find-near.ts'
 
 export type FoundMatch = ScoredHit & { post: PostToMatch; at: Date }
 
-type Search = { posts: PostToMatch[]; index: Pick<Matching, 'match'> }
-
-type SearchCtx = Pick<Ctx, 'now' | 'monotonic' | 'log' | 'relevance'>
-
-type PostHit = UnscoredHit & { post: PostToMatch }
+type SearchCtx = NearCtx & Pick<Ctx, 'now'>
 
 /**
- * Finds the matches of posts in an index, reads each beside its campaign, and scores it. Logs and leaves out a post that
- * cannot be matched, so that the others need not wait.
+ * Finds the matches of posts in an index, by keywords and by meaning, reads each beside its campaign, and scores it. A
+ * post that its meaning alone found is no match below the default floor. Logs and leaves out a post that cannot be
+ * matched or scored, so that the others need not wait.
  */
 export async function findMatches(ctx: SearchCtx, { posts, index }: Search): Promise<FoundMatch[]> {
   const at = ctx.now()
   const hits = await findHits(ctx, { posts, index, at })
-  return (await scorePosts(ctx, hits)).map((hit) => ({ ...hit, at }))
+  const near = await findNear(ctx, { posts, index, at, known: hits })
+  const found = await scorePosts(ctx, [...hits, ...near])
+  return found
+    .filter(({ isNear, score }) => !isNear || Math.round(score.relevance_score) >= DEFAULT_FLOOR)
+    .map(({ isNear: _, ...hit }) => ({ ...hit, at }))
 }
 
 async function findHits(ctx: SearchCtx, { posts, index, at }: Search & { at: Date }): Promise<PostHit[]> {

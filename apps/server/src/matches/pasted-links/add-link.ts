@@ -52,7 +52,7 @@ async function add(ctx: UserCtx, { campaign, post, score, keywords, obstacle }: 
       campaign_id: campaign.id,
       post_id,
       ...score,
-      keywords,
+      keywords: keywords.length > 0 ? keywords : null,
     })
     await queueMatches(system, tx, [id])
     return id

@@ -10,6 +10,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
+import { isByMeaning } from './is-by-meaning.ts'
 import { createHidingRuleFinder } from './find-hiding-rule.ts'
 import { selectRules } from './queries.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
@@ -82,7 +83,9 @@ function hideFound(ctx: UserCtx, { campaign, after, accepted }: HidingChange): P
       and(withinHistory(ctx, campaign.id), isNull(matchesQueue.hidden_by)),
     )
     const findRule = createHidingRuleFinder(campaign, after)
-    const hidden = open.filter(({ post }) => findRule(post).hidden_by === accepted.id)
+    const hidden = open.filter(
+      ({ match, post }) => findRule(post, isByMeaning(match)).hidden_by === accepted.id,
+    )
     const ids = hidden.map(({ match }) => match.id)
     await hideMatches(tx, { ids, hidden_by: accepted.id })
   })

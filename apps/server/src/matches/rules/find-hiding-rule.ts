@@ -1,4 +1,4 @@
-import { createMatcher } from '@radar/engine'
+import { createMatcher, createPostFilter } from '@radar/engine'
 import type { Campaign, Matcher, Post, Rule } from '@radar/engine'
 
 type RuleWithId = { id: string; rule: Rule }
@@ -9,26 +9,30 @@ type RuleWithId = { id: string; rule: Rule }
  */
 export type HidingRuleResult = { found: boolean; hidden_by: string | null }
 
-type HidingRuleFinder = (post: Post) => HidingRuleResult
+/** `byMeaning` is true where the post was found without a keyword: it needs none. */
+type HidingRuleFinder = (post: Post, byMeaning: boolean) => HidingRuleResult
 
 /** Creates a function that applies a campaign's rules to posts one after the other. */
 export function createHidingRuleFinder(campaign: Campaign, rules: readonly RuleWithId[]): HidingRuleFinder {
   const hiding = rules.filter(({ rule }) => rule.kind !== 'adjust_words')
-  const matchers: Matcher[] = []
-  const finds = (post: Post, applied: number) => {
-    matchers[applied] ??= matcherOf({ ...campaign, rules: hiding.slice(0, applied).map(({ rule }) => rule) })
-    return matchers[applied].match(post).length > 0
+  const searches: Search[] = []
+  const finds = (post: Post, byMeaning: boolean, applied: number) => {
+    searches[applied] ??= searchOf({ ...campaign, rules: hiding.slice(0, applied).map(({ rule }) => rule) })
+    const { matcher, allows } = searches[applied]
+    return byMeaning ? allows(post) : matcher.match(post).length > 0
   }
-  return (post) => {
-    if (finds(post, hiding.length)) return { found: true, hidden_by: null }
-    if (!finds(post, 0)) return { found: false, hidden_by: null }
-    const first = hiding.find((_, place) => !finds(post, place + 1))
+  return (post, byMeaning) => {
+    if (finds(post, byMeaning, hiding.length)) return { found: true, hidden_by: null }
+    if (!finds(post, byMeaning, 0)) return { found: false, hidden_by: null }
+    const first = hiding.find((_, place) => !finds(post, byMeaning, place + 1))
     return { found: true, hidden_by: first?.id ?? null }
   }
 }
 
-function matcherOf(campaign: Campaign): Matcher {
+type Search = { matcher: Matcher; allows(post: Post): boolean }
+
+function searchOf(campaign: Campaign): Search {
   const matcher = createMatcher()
   matcher.add(campaign)
-  return matcher
+  return { matcher, allows: createPostFilter(campaign) }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { createHidingRuleFinder } from './find-hiding-rule.ts'
 import { selectRules } from './queries.ts'
 
-type NewMatch = { campaign: Campaign; post: Post }
+type NewMatch = { campaign: Campaign; post: Post; keywords?: readonly string[] }
 
 /**
  * Ids of the rules that hide new matches, in the order of the matches; null where none does. The caller has locked
@@ -19,5 +19,8 @@ export async function findHidingRules(tx: Tx, matches: readonly NewMatch[]): Pro
       return campaign ? [[id, createHidingRuleFinder(campaign, rows)] as const] : []
     }),
   )
-  return matches.map(({ campaign, post }) => finders.get(campaign.id)?.(post).hidden_by ?? null)
+  return matches.map(
+    ({ campaign, post, keywords }) =>
+      finders.get(campaign.id)?.(post, keywords?.length === 0).hidden_by ?? null,
+  )
 }

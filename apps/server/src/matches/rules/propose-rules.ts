@@ -6,6 +6,7 @@ import { selectCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { historyStart, sessionPlan } from '../../account/index.ts'
+import { isByMeaning } from './is-by-meaning.ts'
 import { createHidingRuleFinder } from './find-hiding-rule.ts'
 import { selectRules } from './queries.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
@@ -72,5 +73,5 @@ function affectedBy(
   const tried = rule.kind === 'adjust_words' ? { kind: 'exclude_words' as const, words: rule.words } : rule
   const before = (campaign.rules ?? []).map((accepted) => ({ id: 'accepted', rule: accepted }))
   const findRule = createHidingRuleFinder(campaign, [...before, { id: 'tried', rule: tried }])
-  return recent.filter(({ post }) => findRule(post).hidden_by === 'tried')
+  return recent.filter(({ match, post }) => findRule(post, isByMeaning(match)).hidden_by === 'tried')
 }

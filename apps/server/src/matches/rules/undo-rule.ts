@@ -7,6 +7,7 @@ import { lockMatchesToChange } from '../inbox/lock-matches.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { NotFoundError } from '../../platform/errors.ts'
+import { isByMeaning } from './is-by-meaning.ts'
 import { createHidingRuleFinder } from './find-hiding-rule.ts'
 import { selectRules } from './queries.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
@@ -46,7 +47,7 @@ async function showAgain(tx: Tx, { campaign, after, undone }: UndoChange) {
   const findRule = createHidingRuleFinder(campaign, after)
   await lockMatchesToChange(tx, areHidden)
   for (const { match, post } of await selectMatchesWithPosts(tx, areHidden)) {
-    const result = findRule(post)
+    const result = findRule(post, isByMeaning(match))
     if (!result.found && match.hidden_by !== undone.id) continue
     if (result.hidden_by === match.hidden_by) continue
     await hideMatches(tx, { ids: [match.id], hidden_by: result.hidden_by })

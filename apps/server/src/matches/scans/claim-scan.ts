@@ -24,7 +24,7 @@ export class NothingToScanError extends Error {
  */
 export async function claimScan(ctx: Ctx, tx: Tx, campaign: RunningCampaign): Promise<string> {
   const counted = await countIntents(ctx, tx, [campaign])
-  const noWork = describeNoWork({ campaign, counted })
+  const noWork = describeNoWork({ campaign, counted }, ctx.relevance.finder !== undefined)
   if (noWork !== undefined) throw new NothingToScanError(noWork)
   const id = randomUUID()
   await spend(ctx, tx, { userId: campaign.user_id, counter: 'mention_alerts', on: id })

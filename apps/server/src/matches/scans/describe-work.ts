@@ -1,3 +1,4 @@
+import { saysWhat } from '@radar/engine'
 import type { RunningCampaign } from '../../platform/matching.ts'
 
 /** Campaign as its plan lets it run, and the ids of the intent queries of today. */
@@ -5,14 +6,18 @@ type ScanWork = { campaign: RunningCampaign; counted: ReadonlySet<string> }
 
 const RESET = '00:00 UTC'
 
-/** Describes why a scan has nothing to do; undefined where it has something. */
-export function describeNoWork({ campaign, counted }: ScanWork): string | undefined {
+/**
+ * Describes why a scan has nothing to do; undefined where it has something. With `byMeaning` a campaign that says what
+ * it offers needs no keyword.
+ */
+export function describeNoWork({ campaign, counted }: ScanWork, byMeaning: boolean): string | undefined {
   const { limits } = campaign.plan
   const { subreddits, keywords, campaign_prompts, paused } = campaign
   if (subreddits.length === 0)
     return paused.subreddits.length === 0
       ? 'This campaign has no subreddits yet. Add at least one to scan it.'
       : `The subreddits of this campaign are paused: your plan has room for ${limits.subreddits}, and older campaigns take them.`
+  if (byMeaning && saysWhat(campaign)) return undefined
   if (keywords.length > 0 || campaign.prompt_ids.some((id) => counted.has(id))) return undefined
   if (paused.keywords.length > 0)
     return `The keywords of this campaign are paused: your plan has room for ${limits.keywords}, and older campaigns take them.`

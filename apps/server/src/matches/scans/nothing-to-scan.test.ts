@@ -23,6 +23,7 @@ test('intent queries alone are nothing to look for on a plan without them', asyn
   const id = await makeCampaign(person, {
     subreddits: [freshName()],
     keywords: [],
+    product_service: '',
     campaign_prompts: [ASKS],
   })
   const answer = await run(person, id)
@@ -45,6 +46,7 @@ test('intent queries alone are nothing to look for once those of the day are use
   const id = await makeCampaign(person, {
     subreddits: [freshName()],
     keywords: [],
+    product_service: '',
     campaign_prompts: [ASKS],
   })
   const answer = await run(person, id)

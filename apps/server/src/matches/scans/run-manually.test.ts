@@ -53,7 +53,11 @@ test('finds posts that say a keyword, once, and tells how many', async () => {
 
 test.each([
   ['no subreddits', { subreddits: [] }, /no subreddits/],
-  ['nothing to look for', { subreddits: ['coffee'], keywords: [] }, /no keywords and no intent queries/],
+  [
+    'nothing to look for',
+    { subreddits: ['coffee'], keywords: [], product_service: '' },
+    /no keywords and no intent queries/,
+  ],
 ])('a campaign with %s is not scanned and costs nothing', async (_, lists, warning) => {
   const person = await world.signUp()
   const id = await makeCampaign(person, lists)

@@ -49,7 +49,9 @@ async function withoutIdle(ctx: Ctx, tx: Tx, due: DueScan[]): Promise<OpenScan[]
     tx,
     intentsAlone.map(({ campaign }) => campaign),
   )
-  return running.filter(({ campaign }) => describeNoWork({ campaign, counted }) === undefined)
+  return running.filter(
+    ({ campaign }) => describeNoWork({ campaign, counted }, ctx.relevance.finder !== undefined) === undefined,
+  )
 }
 
 async function charge(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Set<string>> {

@@ -5,23 +5,27 @@ import type { ReactNode } from 'react'
 import classes from './demo-matches.module.css'
 import { EXAMPLE_MATCHES } from './example-matches.ts'
 import type { ExampleMatch } from './example-matches.ts'
+import { EXAMPLE_POSTS } from './example-posts.ts'
 import { LedgerTable } from '../score/ledger-table.tsx'
 import { MatchCard } from './match-card.tsx'
+
+const [ANSWERED] = EXAMPLE_POSTS
 
 /**
  * The app's own matches and ledger, with posts made up for the purpose: a picture that nobody can press. Its ages are
  * those of the moment when the page was built.
  */
 export function DemoMatches({ reply }: { reply: ReactNode }) {
-  const [best, ...others] = EXAMPLE_MATCHES
+  const [best] = EXAMPLE_MATCHES
   if (!best) return null
   return (
     <figure className={classes.demo} aria-label="An example of what Radar finds">
       <div inert className={classes.picture}>
         <Stack gap="xs">
-          <DemoCard example={best}>{reply}</DemoCard>
-          {others.map((example) => (
-            <DemoCard key={example.title} example={example} />
+          {EXAMPLE_MATCHES.map((example) => (
+            <DemoCard key={example.title} example={example}>
+              {example.title === ANSWERED?.title && reply}
+            </DemoCard>
           ))}
         </Stack>
         <Paper className={classes.ledger}>
@@ -32,8 +36,8 @@ export function DemoMatches({ reply }: { reply: ReactNode }) {
         </Paper>
       </div>
       <Text component="figcaption" size="xs" c="dimmed" ta="center" mt="xs">
-        An example: made-up posts with the scores that Radar gives them, and what earned each; below the best
-        one, a draft that waits for approval.
+        An example: made-up posts with the scores that Radar gives them, and what earned each; below one of
+        them, a draft that waits for approval.
       </Text>
     </figure>
   )
@@ -61,6 +65,7 @@ const asMatch = ({ hours_ago, ...example }: ExampleMatch): Match => ({
   created_utc: new Date(Date.now() - hours_ago * 3_600_000).toISOString(),
   score: 0,
   num_comments: 0,
+  found_by: 'keyword',
   scanned_at: new Date().toISOString(),
   revealed_at: new Date().toISOString(),
   read_at: null,

@@ -13,7 +13,7 @@ type Props = {
   whole?: boolean
 }
 
-/** Subreddit, author and age of a post; `whole` adds when it was found. */
+/** Subreddit, author and age of a post; `whole` adds when and how it was found. */
 export function MatchMeta({ match, repeats = [], timezone, whole = false }: Props) {
   return (
     <Text className={classes.meta} data-whole={whole || undefined} size="xs" c="dimmed" component="div">
@@ -34,6 +34,7 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
           scanned {formatDay(match.scanned_at, timezone)}
         </span>
       )}
+      {whole && match.found_by && <span title={FOUND_BY[match.found_by]}>found by {match.found_by}</span>}
       {match.snoozed_until && <span>{describeSnooze(match.snoozed_until, match.wakes_on_answer)}</span>}
       {repeats.length > 0 && <span>{describeRepeats(repeats)}</span>}
       <Gained match={match} />
@@ -48,6 +49,11 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
       )}
     </Text>
   )
+}
+
+const FOUND_BY: Record<NonNullable<Match['found_by']>, string> = {
+  keyword: 'It says one of your keywords',
+  meaning: 'It says none of your keywords: it is about what you offer, or what an intent query asks for',
 }
 
 /** `also in r/design (57), r/smallbusiness (44)`. */

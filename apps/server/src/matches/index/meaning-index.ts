@@ -1,0 +1,117 @@
+import { DirectionTable, listQuestions, subredditKey } from '@radar/engine'
+import type { Post } from '@radar/engine'
+import type { TextToFind } from '@radar/relevance'
+import type { Finder } from '../../platform/relevance.ts'
+import type { RunningCampaign } from '../../platform/matching.ts'
+
+/** Texts of one request: somebody who waits for a reading stands behind one request at most. */
+const TEXTS_TOGETHER = 32
+
+type Entry = {
+  places: readonly string[]
+  /** Rows of its own text, if it has one, and of its intent queries; undefined until they are computed. */
+  rows: { own: number | undefined; queries: readonly number[] } | undefined
+}
+
+/** Campaign that a post is near to: by its own text, or by its intent queries at these places alone. */
+export type Near = { campaign_id: string; own: boolean; queries: readonly number[] }
+
+/**
+ * Directions of campaigns by their places. They are computed when the first post of a place comes, and again after an
+ * edit. Each post is compared with all campaigns of its place.
+ */
+export class MeaningIndex {
+  readonly #entries = new Map<string, Entry>()
+  readonly #byPlace = new Map<string, Set<string>>()
+  readonly #table = new DirectionTable()
+
+  put({ id, subreddits }: Pick<RunningCampaign, 'id' | 'subreddits'>): void {
+    this.remove(id)
+    const places = [...new Set(subreddits.map(subredditKey))]
+    this.#entries.set(id, { places, rows: undefined })
+    for (const place of places) {
+      const ids = this.#byPlace.get(place) ?? new Set()
+      this.#byPlace.set(place, ids.add(id))
+    }
+  }
+
+  remove(id: string): void {
+    const entry = this.#entries.get(id)
+    if (!entry) return
+    this.#entries.delete(id)
+    for (const row of rowsOf(entry)) this.#table.remove(row)
+    for (const place of entry.places) {
+      const ids = this.#byPlace.get(place)
+      ids?.delete(id)
+      if (ids?.size === 0) this.#byPlace.delete(place)
+    }
+  }
+
+  /** Ids of the campaigns that watch the place of a post. */
+  watching({ subreddit }: Pick<Post, 'subreddit'>): ReadonlySet<string> | undefined {
+    return this.#byPlace.get(subredditKey(subreddit))
+  }
+
+  /** Computes the directions that these campaigns lack. */
+  async prepare(
+    finder: Finder,
+    ids: Iterable<string>,
+    get: (id: string) => RunningCampaign | undefined,
+  ): Promise<void> {
+    const lacking = [...ids].filter((id) => this.#entries.get(id)?.rows === undefined)
+    for (let start = 0; start < lacking.length; start += TEXTS_TOGETHER)
+      await this.#compute(finder, lacking.slice(start, start + TEXTS_TOGETHER), get)
+  }
+
+  async #compute(
+    finder: Finder,
+    ids: readonly string[],
+    get: (id: string) => RunningCampaign | undefined,
+  ): Promise<void> {
+    const asked = ids.flatMap((id) => {
+      const campaign = get(id)
+      const entry = this.#entries.get(id)
+      return campaign && entry ? [{ entry, id, ...listQuestions(campaign) }] : []
+    })
+    const texts = asked.flatMap(({ own, queries }) => [...(own ? [own] : []), ...queries])
+    const directions = (await findDirections(finder, texts)).values()
+    for (const { entry, id, own, queries } of asked) {
+      const rows = { own: own && take(directions), queries: queries.map(() => take(directions)) }
+      // Edited meanwhile: the next post finds it without directions.
+      if (this.#entries.get(id) !== entry || entry.rows) continue
+      entry.rows = {
+        own: rows.own && this.#table.add(rows.own),
+        queries: rows.queries.map((direction) => this.#table.add(direction)),
+      }
+    }
+  }
+
+  /** Compares a direction with a campaign; undefined where none of its questions is near. */
+  compare(direction: Float32Array, campaign_id: string, threshold: number): Near | undefined {
+    const rows = this.#entries.get(campaign_id)?.rows
+    if (!rows) return undefined
+    const isNear = (row: number) => this.#table.nearness(direction, row) >= threshold
+    const own = rows.own !== undefined && isNear(rows.own)
+    const queries = rows.queries.flatMap((row, place) => (isNear(row) ? [place] : []))
+    return own || queries.length > 0 ? { campaign_id, own, queries } : undefined
+  }
+}
+
+/** Directions of any number of texts, in their order. */
+export async function findDirections(finder: Finder, texts: readonly TextToFind[]): Promise<Float32Array[]> {
+  const directions: Float32Array[] = []
+  for (let start = 0; start < texts.length; start += TEXTS_TOGETHER)
+    directions.push(...(await finder.findDirections(texts.slice(start, start + TEXTS_TOGETHER))))
+  return directions
+}
+
+function rowsOf({ rows }: Entry): number[] {
+  if (!rows) return []
+  return [...(rows.own === undefined ? [] : [rows.own]), ...rows.queries]
+}
+
+function take(directions: Iterator<Float32Array, undefined>): Float32Array {
+  const { value } = directions.next()
+  if (!value) throw new RangeError('The finder answered fewer texts than it was given.')
+  return value
+}

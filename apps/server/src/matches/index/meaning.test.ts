@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createWorld, setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
+import { freshName, makePost, scan, titlesOf } from '../../testing/make-posts.ts'
+
+const world = setUpWorld()
+// Whoever asks for a scan waits for its end, however long that takes here.
+beforeAll(() => void (world.ctx.monotonic = () => 0))
+
+const DESKS = {
+  name: 'Standing desks',
+  goal_type: 'Lead Gen',
+  business_name: 'Oak & Iron',
+  product_service: 'Standing desks of oak, made to order for any height, also for very tall people.',
+  keywords: ['sit-stand bench'],
+} as const
+
+const ASKS = 'My desk is far too low for me at 2.05 m. Where can I buy a higher one?'
+const ASKS_MORE =
+  'I am looking for a desk that I can stand at and that goes up to 130 cm. Who makes one to order? Any recommendation is welcome.'
+const OTHER = 'My cat slept on the balcony all day'
+const OTHER_MORE = 'Here is a picture. She likes the sun, and the neighbours like her.'
+
+function addPosts(name: string) {
+  world.forum.addPosts([
+    makePost(name, ASKS, { selftext: ASKS_MORE }),
+    makePost(name, OTHER, { selftext: OTHER_MORE }),
+  ])
+}
+
+async function watch(
+  { api }: Person,
+  lists: { subreddits: string[] } & Partial<Record<'campaign_prompts', string[]>>,
+) {
+  return (await api.campaigns.create({ ...DESKS, ...lists, keywords: [...DESKS.keywords] })).id
+}
+
+test.each(['lurker', 'moderator'] as const)(
+  'a %s finds who asks for the thing without a word of the keywords, and nobody else',
+  async (plan) => {
+    const name = freshName()
+    addPosts(name)
+    const person = await world.signUp({ plan })
+    const id = await watch(person, { subreddits: [name] })
+    await scan(person, id)
+    const { items } = await person.api.matches.list({ id, limit: 100 })
+    expect(items.map(({ title, found_by }) => [title, found_by])).toEqual([[ASKS, 'meaning']])
+    expect(items[0]?.relevance_score).toBeGreaterThanOrEqual(19.5)
+  },
+)
+
+test('a post that says a keyword is found by it', async () => {
+  const name = freshName()
+  world.forum.addPosts([makePost(name, 'Which sit-stand bench for a tall person?', { selftext: ASKS_MORE })])
+  const person = await world.signUp()
+  const id = await watch(person, { subreddits: [name] })
+  await scan(person, id)
+  const { items } = await person.api.matches.list({ id, limit: 100 })
+  expect(items.map(({ found_by }) => found_by)).toEqual(['keyword'])
+})
+
+test('a blocked author, an excluded word and another subreddit are not found by meaning either', async () => {
+  const [name, elsewhere] = [freshName(), freshName()]
+  world.forum.addPosts([
+    makePost(name, ASKS, { selftext: ASKS_MORE, author: 'blocked_one' }),
+    makePost(name, ASKS, { selftext: `${ASKS_MORE} No wobbling, please.` }),
+    makePost(elsewhere, ASKS, { selftext: ASKS_MORE }),
+  ])
+  const person = await world.signUp()
+  const { id } = await person.api.campaigns.create({
+    ...DESKS,
+    subreddits: [name],
+    keywords: [...DESKS.keywords, '-wobbling'],
+    negative_users: ['blocked_one'],
+  })
+  await scan(person, id)
+  expect(await titlesOf(person, id)).toEqual([])
+})
+
+test('a campaign that says what it offers needs no keyword', async () => {
+  const name = freshName()
+  addPosts(name)
+  const person = await world.signUp()
+  const { id } = await person.api.campaigns.create({ ...DESKS, subreddits: [name], keywords: [] })
+  await scan(person, id)
+  expect(await titlesOf(person, id)).toEqual([ASKS])
+})
+
+test('an edited text finds what it now asks for', async () => {
+  const name = freshName()
+  addPosts(name)
+  const person = await world.signUp({ plan: 'moderator' })
+  const { id } = await person.api.campaigns.create({
+    ...DESKS,
+    subreddits: [name],
+    product_service: 'Piano lessons for grown-ups',
+    name: 'Piano lessons',
+    keywords: ['metronome'],
+  })
+  await scan(person, id)
+  expect(await titlesOf(person, id)).toEqual([])
+  await person.api.campaigns.update({
+    id,
+    name: DESKS.name,
+    product_service: DESKS.product_service,
+    keywords: [...DESKS.keywords],
+  })
+  await scan(person, id)
+  expect(await titlesOf(person, id)).toEqual([ASKS])
+})
+
+test('an intent query finds what the text of its campaign does not', async () => {
+  const name = freshName()
+  const title = 'Who re-upholsters old armchairs?'
+  world.forum.addPosts([
+    makePost(name, title, {
+      selftext: 'The fabric of my armchair is torn. I look for somebody who can fix it.',
+    }),
+  ])
+  const person = await world.signUp({ plan: 'moderator' })
+  const without = await watch(person, { subreddits: [name] })
+  const query = 'Who can repair or re-cover my armchair?'
+  const withQuery = await watch(person, { subreddits: [name], campaign_prompts: [query] })
+  await scan(person, without)
+  await scan(person, withQuery)
+  expect(await titlesOf(person, without)).toEqual([])
+  expect(await titlesOf(person, withQuery)).toEqual([title])
+})
+
+test('without a model keywords alone find', async () => {
+  const plain = await createWorld({ weights: 'nowhere' })
+  try {
+    plain.ctx.monotonic = () => 0
+    const name = freshName()
+    plain.forum.addPosts([
+      makePost(name, ASKS, { selftext: ASKS_MORE }),
+      makePost(name, 'Which sit-stand bench?', { selftext: ASKS_MORE }),
+    ])
+    const person = await plain.signUp()
+    const id = await watch(person, { subreddits: [name] })
+    await scan(person, id)
+    expect(await titlesOf(person, id)).toEqual(['Which sit-stand bench?'])
+    plain.logged.splice(0)
+  } finally {
+    await plain.close()
+  }
+})

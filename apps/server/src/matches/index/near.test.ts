@@ -1,0 +1,123 @@
+import { PLANS } from '@radar/contract'
+import { expect, test } from 'vitest'
+import type { PostOrComment, RunningCampaign } from '../../platform/matching.ts'
+import type { Finder } from '../../platform/relevance.ts'
+import { createCampaignIndex } from './campaign-index.ts'
+
+const NOW = new Date('2026-11-28T12:00:00Z')
+const WORDS = ['desk', 'chair', 'lamp', 'shelf']
+
+/** A finder to which texts are near that name the same things, and the texts that it was asked for. */
+function createFinder() {
+  const asked: string[] = []
+  const finder: Finder = {
+    threshold: 0.5,
+    findDirections: async (texts) =>
+      texts.map((text) => {
+        const told = JSON.stringify(text)
+        asked.push(told)
+        const counts = WORDS.map((word) => Number(told.includes(word)))
+        return Float32Array.from(counts, (count) => count / (Math.hypot(...counts) || 1))
+      }),
+  }
+  return { finder, asked }
+}
+
+const campaignWith = (fields: Partial<RunningCampaign>) =>
+  ({
+    id: 'campaign',
+    user_id: 'user',
+    name: '',
+    business_name: '',
+    description: '',
+    product_service: 'desk',
+    subreddits: ['Rooms'],
+    keywords: [],
+    campaign_prompts: [],
+    prompt_ids: [],
+    negative_users: [],
+    rules: [],
+    plan: PLANS.moderator,
+    scanning_frequency: 'daily',
+    auto_reply: false,
+    watch_comments: false,
+    paused: { subreddits: [], keywords: [], campaign_prompts: [] },
+    ...fields,
+  }) as RunningCampaign
+
+const postWith = (fields: Partial<PostOrComment>): PostOrComment => ({
+  id: 'post',
+  subreddit: 'rooms',
+  author: 'ann',
+  title: 'A desk',
+  body: '',
+  created_utc: NOW.getTime() / 1_000 - 60,
+  score: null,
+  num_comments: null,
+  ...fields,
+})
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+
+async function findIn(index: ReturnType<typeof createCampaignIndex>, finder: Finder, post: PostOrComment) {
+  const located = await index.prepare(finder, [post])
+  return located.flatMap((one) =>
+    [...index.near(one, finder.threshold, NOW)].map(({ campaign, keywords }) => [campaign.id, ...keywords]),
+  )
+}
+
+test.each([
+  ['near its text', {}, {}, [['campaign']]],
+  ['about something else', {}, { title: 'A chair' }, []],
+  ['elsewhere', {}, { subreddit: 'kitchens' }, []],
+  ['older than the history', {}, { created_utc: 0 }, []],
+  ['of a blocked author', { negative_users: ['Ann'] }, {}, []],
+  ['that is a comment', {}, { is_comment: true }, []],
+  [
+    'that is a comment, where comments are watched',
+    { watch_comments: true },
+    { is_comment: true },
+    [['campaign']],
+  ],
+  ['near a campaign that says nothing', { product_service: '', name: 'desk' }, {}, []],
+])('a post %s', async (_, campaign, post, found) => {
+  const { finder } = createFinder()
+  const index = createCampaignIndex(log)
+  index.put(campaignWith(campaign), new Set())
+  expect(await findIn(index, finder, postWith(post))).toEqual(found)
+})
+
+test('posts of places that nobody watches are not sent to the finder, and campaigns once until they are edited', async () => {
+  const { finder, asked } = createFinder()
+  const index = createCampaignIndex(log)
+  const campaign = campaignWith({})
+  index.put(campaign, new Set())
+  await findIn(index, finder, postWith({ subreddit: 'kitchens' }))
+  expect(asked).toEqual([])
+  await findIn(index, finder, postWith({}))
+  expect(asked).toHaveLength(2)
+  index.put(campaign, new Set())
+  await findIn(index, finder, postWith({}))
+  expect(asked).toHaveLength(3)
+  index.put({ ...campaign, product_service: 'chair' }, new Set())
+  expect(await findIn(index, finder, postWith({ title: 'A chair' }))).toEqual([['campaign']])
+  expect(asked).toHaveLength(5)
+  index.remove(campaign.id)
+  expect(await findIn(index, finder, postWith({}))).toEqual([])
+  expect(asked).toHaveLength(5)
+})
+
+test('an intent query takes part once it is counted', async () => {
+  const { finder } = createFinder()
+  const index = createCampaignIndex(log)
+  const campaign = campaignWith({ campaign_prompts: ['lamp', 'shelf'], prompt_ids: ['1', '2'] })
+  const found = async (counted: string[]) => {
+    index.put(campaign, new Set(counted))
+    const titles = ['A lamp', 'A shelf', 'A desk']
+    const each = await Promise.all(titles.map((title) => findIn(index, finder, postWith({ title }))))
+    return titles.filter((_, place) => (each[place]?.length ?? 0) > 0)
+  }
+  expect(await found([])).toEqual(['A desk'])
+  expect(await found(['2'])).toEqual(['A shelf', 'A desk'])
+  expect(await found(['1', '2'])).toEqual(['A lamp', 'A shelf', 'A desk'])
+})
