@@ -1,6 +1,7 @@
 import { createMatcher } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
 import { at, lookUp } from '../checked.ts'
+import type { NearPosts } from './near-posts.ts'
 import type { RadarScores } from './radar-scores.ts'
 import { judgedPosts } from './radar-scores.ts'
 import type { JudgedFolder } from './read-folder.ts'
@@ -15,10 +16,13 @@ type FoundBy = 'keyword' | 'meaning' | 'none'
 export type FoundPair = { campaign: string; post: string; found: FoundBy; score: number }
 
 /** Finds and scores all pairs of a folder, as a scan of all its subreddits would. */
-export function findPairs(folder: JudgedFolder, radar: RadarScores): FoundPair[] {
+export function findPairs(
+  folder: JudgedFolder,
+  { radar, near }: { radar: RadarScores; near: NearPosts },
+): FoundPair[] {
   return judgedPosts(folder).flatMap(({ campaign, posts }) => {
     const scores = lookUp(radar, campaign)
-    const found = findPosts(campaign, posts)
+    const found = findPosts(campaign, posts, near.get(campaign))
     return posts.map(({ id }, place) => ({
       campaign: campaign.id,
       post: id,
@@ -28,14 +32,14 @@ export function findPairs(folder: JudgedFolder, radar: RadarScores): FoundPair[]
   })
 }
 
-function findPosts(campaign: Campaign, posts: readonly Post[]): FoundBy[] {
+function findPosts(campaign: Campaign, posts: readonly Post[], near?: ReadonlySet<string>): FoundBy[] {
   const matcher = createMatcher()
   const placed = posts.map((post) => ({ ...post, subreddit: post.subreddit || UNKNOWN_SUBREDDIT }))
   matcher.add({ ...campaign, subreddits: [...new Set(placed.map(({ subreddit }) => subreddit))] })
   return placed.map((post) => {
     const [hit] = matcher.match(post)
-    if (!hit) return 'none'
-    return hit.keywords.length > 0 ? 'keyword' : 'meaning'
+    if (hit && hit.keywords.length > 0) return 'keyword'
+    return hit || near?.has(post.id) ? 'meaning' : 'none'
   })
 }
 

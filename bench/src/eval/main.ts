@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compare, measureFolder, summarize } from './evaluate.ts'
+import { findNearPosts } from './near-posts.ts'
 import { describeFinding, findPairs, toScoreLines } from './find-pairs.ts'
 import { printDifferences, printTables } from './print-table.ts'
 import { judgedPosts, readScores } from './radar-scores.ts'
@@ -41,6 +42,7 @@ const retold = [...told.values()]
   .filter(({ campaign }) => !read.has(campaign))
   .map(({ campaign, graded }) => ({ campaign, posts: graded.map(({ post }) => post) }))
 const radar = await readScores([...judged, ...retold])
+const near = await findNearPosts(judged)
 const reading =
   values.reader || values.replay
     ? await readWith(
@@ -67,7 +69,7 @@ const sets = [
       ]
     : []),
 ]
-const pairs = new Map(named.map(({ folder }) => [folder, findPairs(folder, radar)]))
+const pairs = new Map(named.map(({ folder }) => [folder, findPairs(folder, { radar, near })]))
 if (values.scores) writeFileSync(fromHere(values.scores), toScoreLines([...pairs.values()].flat()))
 const ours = [OURS, ...more.keys()]
 if (values.json) {

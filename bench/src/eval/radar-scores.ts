@@ -10,7 +10,7 @@ export const WEIGHTS = resolve(import.meta.dirname, '../../../packages/relevance
 /** Scores that Radar gives, by campaign and post, before age, crowd and votes. */
 export type RadarScores = ReadonlyMap<Campaign, ReadonlyMap<string, Score>>
 
-type CampaignPosts = { campaign: Campaign; posts: readonly Post[] }
+export type CampaignPosts = { campaign: Campaign; posts: readonly Post[] }
 
 /** Reads posts beside their campaigns and scores them. Throws `WeightsError` without the model. */
 export async function readScores(all: readonly CampaignPosts[]): Promise<RadarScores> {
