@@ -270,6 +270,20 @@ test('with as many views as there is room for that is said instead', async () =>
   expect(bar.queryByRole('button', { name: 'Save view' })).toBeNull()
 })
 
+test.each([
+  ['keyword', 'found by keyword'],
+  ['meaning', 'found by meaning'],
+  [null, null],
+] as const)('an opened match that was found by %s says %s', async (found_by, told) => {
+  const { user, screen } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, ({ state }) => {
+    state.matches[0] = sampleMatch(1, { found_by })
+  })
+  const match = within(await screen.findByRole('article', { name: 'Post 1' }))
+  await user.click(match.getByRole('button', { name: 'Post 1' }))
+  await match.findByText(/^scanned/)
+  expect(match.queryByText(/^found by/)?.textContent ?? null).toBe(told)
+})
+
 test('an inbox without matches says so of all campaigns, and leads to them', async () => {
   const { user, screen } = await openInbox('', ({ state }) => {
     state.matches = []
