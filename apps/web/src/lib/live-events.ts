@@ -10,6 +10,8 @@ import { MATCH_LISTS, outdateMatches } from './match-lists.ts'
 import type { MatchPages } from './match-lists.ts'
 import { noticeLostSession } from './query-client.ts'
 import { reconnectPause } from './reconnect-pause.ts'
+import { PROPOSAL_PROGRESS } from './proposal-progress.ts'
+import type { ProposalProgress } from './proposal-progress.ts'
 
 /** Enough for the longest pause: a page that was replaced would replace another by coming back at once. */
 const FAILURES_OF_A_REPLACED_PAGE = 10
@@ -135,6 +137,15 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
     case 'notification':
       refresh(api.notifications.key())
       void alertOf(event.notification, queryClient)
+      return
+    case 'rereading':
+      queryClient.setQueryData(
+        api.campaigns.get.queryKey({ input: { id: event.campaign_id } }),
+        (campaign) => campaign && { ...campaign, rereading: event.left },
+      )
+      return
+    case 'proposal':
+      queryClient.setQueryData<ProposalProgress>(PROPOSAL_PROGRESS, event)
       return
     case 'evergreen':
       refresh(api.evergreen.list.key({ input: { id: event.campaign_id } }))

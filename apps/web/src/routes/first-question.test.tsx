@@ -224,7 +224,11 @@ test('says that it is looking, and what could not be found', async () => {
   const { screen, user, server } = open()
   const go = server.hold('proposals.create')
   await user.click(await screen.findByRole('button', { name: 'Coffee roastery' }))
-  await screen.findByRole('status', { name: 'Looking for communities' })
+  const status = await screen.findByRole('status', { name: 'Looking for communities' })
+  expect(status.textContent).toMatch(/^Looking for communities/)
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
+  server.emit({ type: 'proposal', read: 50, of: 240 })
+  await screen.findByText('Reading posts to see who asks for it, 50 of 240…')
   server.fail(
     'proposals.backTest',
     new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'Something broke.' }),

@@ -1,12 +1,25 @@
-import { countForms, isKind, countPairs, stem, topicWords } from '@radar/engine'
+import {
+  countForms,
+  createMatcher,
+  isKind,
+  countPairs,
+  singular,
+  stem,
+  topicPhrases,
+  topicWords,
+} from '@radar/engine'
 import type { Post, CountedTerm, TopicPhrase } from '@radar/engine'
 import type { ProposedText } from '@radar/contract'
 import type { Offer } from './parse-offer.ts'
+import { countLeads } from './read-samples.ts'
+import type { Chances } from './read-samples.ts'
 
 const MAX_KEYWORDS = 10
 const MAX_TOPICS = 10
 const MAX_FORMS = 3
 const MAX_PAIRS = 5
+const MAX_PHRASES_OF_LEADS = 5
+const MAX_BODY = 2_000
 const MIN_PEOPLE = 2
 const MIN_ROOT = 5
 /** Least weight of a single word that names the offer rather than describes it. */
@@ -17,6 +30,11 @@ const RARE = 0.85
 const MIN_PHRASE = 0.75
 /** Share of posts above which a keyword finds much and says little: the bound for running campaigns. */
 const BROAD_SHARE = 0.05
+/** Weight of twice the leads, relative to a word of the offer. */
+const LEAD_SHARE = 1
+/** Posts from which the share of leads among them says something, and what counts for a keyword without any. */
+const MIN_READ = 5
+const MIN_LEAD_SHARE = 0.5
 
 type Candidate = ProposedText & { worth: number; isCore: boolean }
 type OwnCandidate = Candidate &
@@ -29,10 +47,12 @@ type ForumPosts = {
   newest: readonly Post[]
   /** Posts found anywhere, which show how people spell the offer. */
   everywhere: readonly Post[]
+  chances: Chances
 }
 
 /**
- * Chooses keywords from an offer's own words and from what people write in its communities, the most distinctive first.
+ * Chooses keywords from an offer's own words and from what people write in its communities: those first that bring the
+ * most leads among the posts that were read, then the most distinctive.
  */
 export function chooseKeywords(offer: Offer, found: ForumPosts): ProposedText[] {
   const own = offer.topics.slice(0, MAX_TOPICS).flatMap((topic) => ownKeyword(topic, { offer, ...found }))
@@ -57,10 +77,75 @@ export function chooseKeywords(offer: Offer, found: ForumPosts): ProposedText[] 
   const needed = own.filter(
     ({ isWrittenHere, words, run }) => isWrittenHere || words > 1 || !namedRuns.has(run),
   )
+  const candidates = weighByLeads([...needed, ...pairs, ...phrasesOfLeads(found)], found)
   const chosen: Candidate[] = []
-  for (const one of [...needed, ...pairs].toSorted((a, b) => b.worth - a.worth))
+  for (const one of candidates.toSorted((a, b) => b.worth - a.worth))
     if (one.isCore || !chosen.some(({ text }) => isCovered(one.text, text))) chosen.push(one)
   return chosen.slice(0, MAX_KEYWORDS).map(({ text, why }) => ({ text, why }))
+}
+
+/** Phrases that several people write whose posts are worth a look, in whichever words they ask. */
+function phrasesOfLeads({ everywhere, chances }: ForumPosts): Candidate[] {
+  const people = new Map<string, Set<string>>()
+  for (const { id, author, title, body } of countLeads(everywhere, chances).posts)
+    for (const { text, words } of topicPhrases(`${title}.\n\n${body.slice(0, MAX_BODY)}`))
+      if (words > 1) {
+        const phrase = inSingular(text)
+        people.set(phrase, (people.get(phrase) ?? new Set()).add(author ?? id))
+      }
+  return [...people]
+    .filter(([, who]) => who.size >= MIN_PEOPLE)
+    .toSorted(([, one], [, other]) => other.size - one.size)
+    .slice(0, MAX_PHRASES_OF_LEADS)
+    .map(([text, who]) => ({
+      text,
+      why: `${who.size} people wrote it who ask for something like yours.`,
+      worth: 1,
+      isCore: false,
+    }))
+}
+
+function inSingular(phrase: string): string {
+  return phrase.replace(/\S+$/, singular)
+}
+
+/** Adds the leads that candidates bring: posts that say one and are worth a look. */
+function weighByLeads(candidates: Candidate[], { everywhere, chances }: ForumPosts): Candidate[] {
+  const read = everywhere.filter(({ id }) => chances.has(id))
+  if (read.length === 0) return candidates
+  const posts = postsByKeyword(
+    candidates.map(({ text }) => text),
+    read,
+  )
+  return candidates.map((one) => {
+    const saying = posts.get(one.text) ?? []
+    const { posts: worthy, leads } = countLeads(saying, chances)
+    const share = saying.length < MIN_READ ? 1 : Math.min(1, MIN_LEAD_SHARE + leads / saying.length)
+    const worth = (one.worth + LEAD_SHARE * Math.log2(1 + leads)) * share
+    if (worthy.length === 0) return { ...one, worth }
+    const told = `${worthy.length} of ${saying.length} posts read that say it ${worthy.length === 1 ? 'is' : 'are'} worth a look.`
+    return { ...one, worth, why: `${one.why} ${told}` }
+  })
+}
+
+function postsByKeyword(keywords: string[], posts: readonly Post[]): Map<string, Post[]> {
+  const matcher = createMatcher()
+  const subreddits = [...new Set(posts.map(({ subreddit }) => subreddit))]
+  matcher.add({
+    id: 'draft',
+    name: '',
+    description: '',
+    product_service: '',
+    subreddits,
+    keywords,
+    negative_users: [],
+    campaign_prompts: [],
+  })
+  const found = new Map<string, Post[]>()
+  for (const post of posts)
+    for (const { keyword } of matcher.match(post).flatMap((hit) => hit.keywords))
+      found.set(keyword, [...(found.get(keyword) ?? []), post])
+  return found
 }
 
 /** Keyword of a phrase of the offer, in the forms in which people write it. */

@@ -1,6 +1,6 @@
 import { cutText } from '@radar/contract'
 import type { Proposal, ProposedText } from '@radar/contract'
-import type { Post } from '@radar/engine'
+import type { Campaign, Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { fetchSelfPromotion } from '../../forum/index.ts'
@@ -11,35 +11,38 @@ import { improveWithAi } from './improve-with-ai.ts'
 import { fetchNewest } from './fetch-sample-posts.ts'
 import { parseOffer } from './parse-offer.ts'
 import type { Offer } from './parse-offer.ts'
+import { readSamples } from './read-samples.ts'
+import { weighCommunities } from './weigh-communities.ts'
 import { withNames } from './with-names.ts'
 import type { Goal } from './with-names.ts'
 import { offeredThing, writePrompts } from './write-prompts.ts'
 
 type ProposalRequest = Goal & { about: string }
 
-/** Number of communities whose newest posts are fetched to see how people there write. */
-const MAX_LISTINGS = 3
+/** Number of communities whose newest posts are fetched: to see who asks there, or only how people write. */
+const MAX_LISTINGS = { model: 5, words: 3 }
 const MAX_NAME = 60
 const MAX_DESCRIPTION = 600
 
 /**
- * Proposes a campaign from a sentence or the address of a page: communities that the forum finds, and keywords in the
- * words of the people there. Throws `InvalidInputError` where a page cannot be read, and `ForumUnavailableError` where
+ * Proposes a campaign from a sentence or the address of a page: communities and keywords by the leads that they bring
+ * among sample posts, which are read, in the words of the people there. Throws `InvalidInputError` where a page cannot be read, and `ForumUnavailableError` where
  * the forum does not answer.
  */
 export async function createProposal(ctx: UserCtx, { about, ...goal }: ProposalRequest): Promise<Proposal> {
   const offer = await parseOffer(ctx, about)
-  const { communities, isThin, posts } = await findCommunities(ctx, offer)
-  const listed = await readListings(ctx, communities)
+  const { communities: candidates, isThin, posts } = await findCommunities(ctx, offer)
+  const fetched = await readListings(ctx, candidates)
+  const draft = draftOf(offer, goal)
+  const chances = await readSamples(ctx, { draft, listed: fetched, found: posts })
+  const communities = weighCommunities(candidates, { listed: fetched, chances, now: ctx.now() })
   const homes = new Set(communities.map(({ name }) => name.toLowerCase()))
+  const isAtHome = ({ subreddit }: Post) => homes.has(subreddit.toLowerCase())
+  const listed = fetched.filter(isAtHome)
   const everywhere = [...new Map([...listed, ...posts].map((post) => [post.id, post])).values()]
   const keywords = withNames(
     goal,
-    chooseKeywords(offer, {
-      posts: everywhere.filter(({ subreddit }) => homes.has(subreddit.toLowerCase())),
-      newest: listed,
-      everywhere,
-    }),
+    chooseKeywords(offer, { posts: everywhere.filter(isAtHome), newest: listed, everywhere, chances }),
   )
   const own: Proposal = {
     name: nameOf(offer),
@@ -56,8 +59,23 @@ export async function createProposal(ctx: UserCtx, { about, ...goal }: ProposalR
   return ctx.ai ? improveWithAi(ctx, { ai: ctx.ai, offer, own, goal }) : own
 }
 
+/** Offer as a campaign that posts can be read beside. */
+function draftOf(offer: Offer, goal: Goal): Campaign {
+  return {
+    id: 'draft',
+    name: nameOf(offer),
+    business_name: offer.business_name,
+    description: descriptionOf(offer),
+    product_service: offer.product_service,
+    subreddits: [],
+    keywords: offer.things.map(({ name }) => name),
+    negative_users: [],
+    campaign_prompts: writePrompts(offer, goal).map(({ text }) => text),
+  }
+}
+
 async function readListings(ctx: UserCtx, communities: Community[]): Promise<Post[]> {
-  const listings = communities.slice(0, MAX_LISTINGS).map(async ({ name }) => {
+  const listings = communities.slice(0, MAX_LISTINGS[ctx.relevance.read_by]).map(async ({ name }) => {
     try {
       return await fetchNewest(ctx, name)
     } catch (error) {

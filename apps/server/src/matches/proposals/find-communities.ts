@@ -14,6 +14,8 @@ export type Community = FoundSubreddit & {
   fit: number
   /** True where its name says that it is for the offer's audience. */
   isOfAudience: boolean
+  /** False where it may have been found by chance. */
+  isLikely: boolean
   why: string
 }
 
@@ -31,7 +33,7 @@ const PART_SHARE = 0.5
 /** Communities with less of the best fit are found by chance. */
 const MIN_FIT_OF_BEST = 0.35
 const MAX_TALLIED = 3
-const MAX_COMMUNITIES = 5
+const MAX_CANDIDATES = 8
 const MIN_POSTS = 2
 const MIN_ROOT = 5
 /** Shorter words are in names by chance. */
@@ -40,8 +42,8 @@ const MIN_PART = 4
 type Search = { phrase: TopicPhrase; share: number; subreddits: FoundSubreddit[]; posts: Post[] }
 
 /**
- * Finds communities about an offer or its audience, best first, and the posts found on the way. `isThin` is true where
- * only single posts mention the offer.
+ * Finds candidates for communities about an offer or its audience, best first by their names, and the posts found on the
+ * way. `isThin` is true where only single posts mention the offer.
  */
 export async function findCommunities(
   ctx: UserCtx,
@@ -77,11 +79,12 @@ async function rank(ctx: UserCtx, evidence: CommunityEvidence): Promise<Communit
   const rated = (await gather(ctx, evidence))
     .map((subreddit) => rate(subreddit, evidence))
     .toSorted((one, other) => other.fit - one.fit || other.subscribers - one.subscribers)
+  const best = rated[0]?.fit ?? 0
   return rated
-    .filter(
-      ({ fit, isOfAudience }) => fit > 0 && (isOfAudience || fit >= MIN_FIT_OF_BEST * (rated[0]?.fit ?? 0)),
-    )
-    .slice(0, MAX_COMMUNITIES)
+    .filter(({ fit }) => fit > 0)
+    .map((one) => ({ ...one, isLikely: one.isOfAudience || one.fit >= MIN_FIT_OF_BEST * best }))
+    .toSorted((one, other) => Number(other.isLikely) - Number(one.isLikely))
+    .slice(0, MAX_CANDIDATES)
 }
 
 /** Phrases that the forum is searched for: the offered things, the words of the first one's name, then the others. */
@@ -164,7 +167,10 @@ function tally(searches: Search[], minPosts: number): { name: string; posts: num
 
 type Reason = { kind: 'name' | 'description' | 'posts'; by: Search; worth: number; why: string }
 
-function rate(subreddit: FoundSubreddit, { searches, minPosts }: CommunityEvidence): Community {
+function rate(
+  subreddit: FoundSubreddit,
+  { searches, minPosts }: CommunityEvidence,
+): Omit<Community, 'isLikely'> {
   const reasons = searches.flatMap((one) => [...reasonsOf(subreddit, one, minPosts)])
   const best = reasons.toSorted((one, other) => other.worth - one.worth)
   const kinds = new Map(best.toReversed().map((reason) => [reason.kind, reason]))

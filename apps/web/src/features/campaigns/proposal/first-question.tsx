@@ -1,10 +1,12 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { proposalInput } from '@radar/contract'
 import type { Campaign, Proposal } from '@radar/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
+import { PROPOSAL_PROGRESS } from '../../../lib/proposal-progress.ts'
+import type { ProposalProgress } from '../../../lib/proposal-progress.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -39,8 +41,10 @@ export function FirstQuestion({
 }: Props) {
   const unsaved = useUnsaved<ProposalVisit>(replaced ? `proposal in the place of ${replaced.id}` : 'proposal')
   const [asked, setAsked] = useState(unsaved.read)
+  const queryClient = useQueryClient()
   const propose = useMutation(
     api.proposals.create.mutationOptions({
+      onMutate: () => queryClient.removeQueries({ queryKey: PROPOSAL_PROGRESS }),
       onSuccess: (proposal, input) => {
         unsaved.write({ about: input.about, proposal })
         setAsked({ about: input.about, proposal })
@@ -112,9 +116,7 @@ export function FirstQuestion({
             <Failure error={form.failure} />
             {propose.isPending ? (
               <Pending label="Looking for communities">
-                <Text c="dimmed">
-                  Looking for communities that talk about this, and for the words they use…
-                </Text>
+                <Progress />
               </Pending>
             ) : (
               <Group gap="xs">
@@ -137,6 +139,18 @@ export function FirstQuestion({
       </Paper>
       {children}
     </>
+  )
+}
+
+/** Radar's work on a proposal, with the posts that it has read. */
+function Progress() {
+  const { data } = useQuery<ProposalProgress>({ queryKey: PROPOSAL_PROGRESS, queryFn: skipToken })
+  return (
+    <Text c="dimmed">
+      {data
+        ? `Reading posts to see who asks for it, ${data.read} of ${data.of}…`
+        : 'Looking for communities that talk about this, and for the words they use…'}
+    </Text>
   )
 }
 
