@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const SERVER = join(root, 'apps/server/src')
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/server.md', 'docs/operating.md', ...findAreaPages()]
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/server.md',
+  'docs/operating.md',
+  'docs/scores.md',
+  ...findAreaPages(),
+]
 /** A folder with `/` at its end, or a file below a folder, with or without its ending. */
 const PATH = /^(?:[\w.-]+\/)+(?:[\w.-]+)?$/
 /** Paths of requests, names of packages and places on a reader's own machine. */

@@ -1,8 +1,8 @@
 import {
-  LEADS_IN_100,
   MIN_PASSWORD_LENGTH,
   PLANS,
   SCORE_BANDS,
+  SCORE_WORDS,
   UNLIMITED,
   UPVOTE_DELAY_MINUTES,
   USAGE_COUNTERS,
@@ -16,10 +16,10 @@ const PERIODS = { monthly: 'a month', daily: 'a day', never: '' }
 const COUNTERS = Object.keys(USAGE_COUNTERS) as (QuotaKey | CapacityKey)[]
 
 const BAND_MEANINGS = {
-  high: 'somebody is asking for what you make; answer these first',
-  good: 'worth reading, and often worth an answer',
-  low: 'about your subject, and less often a question for you',
-  'very low': 'your word was said, and little more',
+  high: 'four in five or more are for you; answer these first',
+  good: 'more often for you than not',
+  low: 'about every second is for you',
+  'very low': 'seldom for you; your word was said, and little more',
 }
 
 /** Markdown for the `{{names}}` in topics, so that no topic repeats a figure of the contract. */
@@ -64,7 +64,6 @@ function amount(limit: number, key: QuotaKey | CapacityKey): string {
 
 function scoreBands(): string {
   return SCORE_BANDS.map(
-    ({ band, from, to }) =>
-      `- **${from}-${to}, ${band}**: ${BAND_MEANINGS[band]}; ${LEADS_IN_100[band]} of 100 were leads`,
+    ({ band, from, to }) => `- **${from}-${to}, ${band}** (${SCORE_WORDS[band]}): ${BAND_MEANINGS[band]}`,
   ).join('\n')
 }

@@ -23,7 +23,6 @@ export type { AuthBody, AuthPath } from './account/auth-requests.ts'
 export { MIN_PASSWORD_LENGTH } from './account/passwords.ts'
 export { ledgerEntry } from './matches/scores.ts'
 export type { LedgerEntry } from './matches/scores.ts'
-export { LEADS_IN_100 } from './matches/lead-shares.ts'
 export {
   bandOf,
   filterFloor,

@@ -11,6 +11,7 @@ import { NameLinks } from '../features/campaigns/name-links.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
 import { PausedNotice } from '../features/campaigns/paused-notice.tsx'
 import { LastScan } from '../features/campaigns/last-scan.tsx'
+import { RereadingProgress } from '../features/campaigns/rereading-progress.tsx'
 import { ScanProgress } from '../features/campaigns/scan-progress.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
 import { LearnedPanel } from '../features/matches/rules/learned-panel.tsx'
@@ -126,7 +127,12 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
         campaign={campaign}
         query={query}
         settings={settings}
-        notice={<ScanProgress scan={campaign.last_scan} />}
+        notice={
+          <>
+            <ScanProgress scan={campaign.last_scan} />
+            <RereadingProgress left={campaign.rereading} />
+          </>
+        }
         {...useReplyParts({ quiet: isForReading(campaign.goal_type) })}
       />
       {!isDemo() && <OldThreadsPanel campaignId={campaign.id} onOpenMatch={onOpenMatch} />}

@@ -15,7 +15,7 @@ test('a post that nobody saw is shown with what hid it, and the answer is its ve
         body: 'What would you do?',
         subreddit: 'freelance',
         relevance_score: 13,
-        hidden_by: 'It scored 13, under your floor of 20. Tells of something.',
+        hidden_by: 'It scored 13, under your floor of 20. Shares an experience or opinion.',
       },
     ]
   })

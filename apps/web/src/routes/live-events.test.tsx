@@ -51,6 +51,20 @@ test('the end of a scan has the campaign and what was learned read again', async
   await waitFor(() => expect(server.callsOf('rules.propose').length).toBeGreaterThan(learned))
 })
 
+test('an edited campaign shows how many of its matches are read again, and nothing once all are', async () => {
+  const { server, screen } = await openMatches(({ state }) => {
+    state.campaigns[0] = { ...state.campaigns[0]!, rereading: 120 }
+  })
+  const section = await screen.findByRole('region', { name: 'Reading again' })
+  expect(section.textContent).toContain('Reading 120 matches again')
+  const asked = server.callsOf('campaigns.get').length
+  server.emit({ type: 'rereading', campaign_id: CAMPAIGN_ID, left: 40 })
+  await screen.findByText(/Reading 120 matches again beside your new text, 40 left/)
+  server.emit({ type: 'rereading', campaign_id: CAMPAIGN_ID, left: 0 })
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Reading again' })).toBeNull())
+  expect(server.callsOf('campaigns.get')).toHaveLength(asked)
+})
+
 test('matches that are found slide into the list', async () => {
   const { server, screen } = await openMatches()
   server.state.matches.unshift(sampleMatch(4))

@@ -1,6 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { LedgerEntry } from '@radar/contract'
 import { CAMPAIGN_ID, idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
@@ -171,7 +170,7 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
     '+5',
     '“Which one lasts?”',
     '+60',
-    'The post as a whole',
+    'The post as a wholeWhat no sentence carries alone',
     '+17',
     'Has many answers already',
     '−2',

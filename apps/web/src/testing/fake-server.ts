@@ -539,8 +539,8 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     links: {
       score: os.links.score.handler(({ input }) => ({ ...sampleLinkScore(input.url), ...state.linkScore })),
       scoreText: os.links.scoreText.handler(() => {
-        const { relevance_score, reason, ledger, keywords } = sampleLinkScore('')
-        return { relevance_score, reason, ledger, keywords }
+        const { relevance_score, reason, ledger, read_by, labels, keywords } = sampleLinkScore('')
+        return { relevance_score, reason, ledger, read_by, labels, keywords }
       }),
       add: os.links.add.handler(() => {
         const match = sampleMatch(9, { relevance_score: 5, title: 'The post at the address' })

@@ -5,18 +5,18 @@ import { SURROUNDINGS } from './surroundings.ts'
 const KINDS: Record<PostKind, string> = {
   asks: 'Asks for a recommendation',
   has_problem: 'Has a problem to solve',
-  other_question: 'Asks about something else',
+  other_question: 'Asks another kind of question',
   sells: 'Sells something',
   researches: 'Does research',
   jobs: 'Is about a job',
   news: 'Shares news or a guide',
-  tells: 'Tells of something',
+  tells: 'Shares an experience or opinion',
 }
 
 const FITS: Record<PostFit, string> = {
   same: 'Exactly what you offer',
   near: 'Near what you offer, not the same',
-  other: 'Something else than you offer',
+  other: 'Something other than what you offer',
 }
 
 const PARTS: Record<Part, string> = {

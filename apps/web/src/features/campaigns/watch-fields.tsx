@@ -69,7 +69,7 @@ export function WatchFields({ form, remaining, paused }: Props) {
           <UsageLabel text="Subreddits" usage={usageOf(remaining?.subreddits, values.subreddits.length)} />
         }
         aria-label="Subreddits"
-        description="Where to look. Type at least two letters for suggestions."
+        description="Where to look. Type at least two letters for suggestions. Posts in English are read; those in other languages are found by your keywords and scored by words alone."
         {...limitedProps({ field: 'subreddits', thing: 'subreddit' })}
       />
       <Switch

@@ -281,7 +281,7 @@ export function ProposalView({
           />
           <Textarea
             label="Product/Service"
-            description="Radar compares posts with this text; drafts mention only what it says."
+            description="Radar reads each post beside this text; drafts mention only what it says."
             value={product_service}
             autosize
             minRows={2}

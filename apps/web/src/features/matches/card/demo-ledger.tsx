@@ -11,7 +11,7 @@ export function DemoLedger() {
       <Text fw={600} mb={8}>
         {lowest.title}
       </Text>
-      <LedgerTable score={lowest.relevance_score} ledger={lowest.ledger} />
+      <LedgerTable {...lowest} />
     </>
   )
 }

@@ -28,14 +28,14 @@ export type ExamplePost = {
   body: string
 }
 
-/** Best first by the engine's score. */
+/** The first is the one that the draft below it answers. */
 export const EXAMPLE_POSTS: readonly ExamplePost[] = [
   {
     subreddit: 'freelance',
     hours_ago: 2,
     author: 'quiet_harbor',
     title: 'Can anyone recommend an invoicing tool with payment reminders?',
-    body: 'I have two clients in the UK from next month and my invoice spreadsheet is falling apart. I am looking for something simple that handles pounds and euros and reminds people to pay. Happy to pay for it.',
+    body: 'I am an illustrator with two clients in the UK from next month. My spreadsheet has served me for years.',
   },
   {
     subreddit: 'EntrepreneurUK',
@@ -48,7 +48,7 @@ export const EXAMPLE_POSTS: readonly ExamplePost[] = [
     subreddit: 'smallbusiness',
     hours_ago: 5,
     author: 'tinroofbakery',
-    title: 'Three customers are over 60 days late. Which tool sends invoice reminders?',
-    body: 'I hate calling people about money. Is there an app that reminds them without sounding rude?',
+    title: 'How do you write a second reminder without sounding rude?',
+    body: 'I hate calling people about money. I use QuickBooks and it can send them, I only look for the right words.',
   },
 ]

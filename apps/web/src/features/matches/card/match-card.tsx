@@ -11,6 +11,7 @@ import type { Judge } from './judge-buttons.tsx'
 import { WholeToggle } from './whole-toggle.tsx'
 import classes from './match-card.module.css'
 import { MatchMeta } from './match-meta.tsx'
+import { marksOf } from '../score/marks-of.ts'
 import { ScoreLedger } from '../score/score-ledger.tsx'
 
 export type MatchCardProps = {
@@ -33,7 +34,7 @@ export type MatchCardProps = {
 export function MatchCard(props: MatchCardProps) {
   const { match, repeats, timezone, onClose, onJudge, action, children } = props
   const [whole, setWhole] = useState(false)
-  const quotes = match.ledger.flatMap((entry) => entry.quotes)
+  const marks = marksOf(match.ledger)
   return (
     <div className={classes.card}>
       <ScoreLedger match={match} />
@@ -42,11 +43,11 @@ export function MatchCard(props: MatchCardProps) {
           <MatchMeta match={match} repeats={repeats} timezone={timezone} whole />
         </div>
         <Title className={classes.title} order={3} title={match.title} {...(onClose && { onClick: onClose })}>
-          <Highlighted text={match.title} quotes={quotes} />
+          <Highlighted text={match.title} marks={marks} />
         </Title>
         {match.body && (
           <Text className={classes.body} {...(whole ? { 'data-whole': true } : { lineClamp: 3 })}>
-            <Highlighted text={match.body} quotes={quotes} />
+            <Highlighted text={match.body} marks={marks} />
           </Text>
         )}
         {isLong(match.body) && (

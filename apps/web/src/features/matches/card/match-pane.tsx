@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { JudgeButtons } from './judge-buttons.tsx'
 import { LedgerTable } from '../score/ledger-table.tsx'
+import { marksOf } from '../score/marks-of.ts'
 import { MoreActions } from './match-card.tsx'
 import type { MatchCardProps } from './match-card.tsx'
 import { MatchMeta } from './match-meta.tsx'
@@ -11,17 +12,17 @@ import { ThreadComments } from './thread-comments.tsx'
 /** The whole of the match that is looked at: its post, its score, and what can be done about it. */
 export function MatchPane(props: MatchCardProps) {
   const { match, repeats, timezone, onJudge, action, children } = props
-  const quotes = match.ledger.flatMap((entry) => entry.quotes)
+  const marks = marksOf(match.ledger)
   return (
     <Paper component="section" className={classes.pane} aria-label="The match you look at" data-match-pane>
       <Stack gap="sm">
         <MatchMeta match={match} repeats={repeats} timezone={timezone} whole />
         <Title order={3} size="md">
-          <Highlighted text={match.title} quotes={quotes} />
+          <Highlighted text={match.title} marks={marks} />
         </Title>
         {match.body && (
           <Text className={classes.body}>
-            <Highlighted text={match.body} quotes={quotes} />
+            <Highlighted text={match.body} marks={marks} />
           </Text>
         )}
         <div className={classes.actions}>

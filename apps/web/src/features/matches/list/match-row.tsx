@@ -6,6 +6,7 @@ import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { JudgeButtons } from '../card/judge-buttons.tsx'
 import type { Judge } from '../card/judge-buttons.tsx'
 import { MatchMeta } from '../card/match-meta.tsx'
+import { marksOf } from '../score/marks-of.ts'
 import classes from './match-row.module.css'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 /** A match on few lines: how well it fits and why, how it begins, and what to do with it. */
 export function MatchRow({ match, repeats, selected, onOpen, onSelect, onJudge }: Props) {
   const { title, body, reason, relevance_score, ledger } = match
-  const quotes = ledger.flatMap((entry) => entry.quotes)
+  const marks = marksOf(ledger)
   const band = bandOf(relevance_score)
   return (
     <div className={classes.row} data-unread={match.read_at === null || undefined}>
@@ -43,7 +44,7 @@ export function MatchRow({ match, repeats, selected, onOpen, onSelect, onJudge }
         </h3>
         {body && (
           <Text className={classes.line} size="sm">
-            <Highlighted text={cutText(body, 300)} quotes={quotes} />
+            <Highlighted text={cutText(body, 300)} marks={marks} />
           </Text>
         )}
         <Text className={classes.line} size="xs" c="dimmed" title={reason}>

@@ -6,6 +6,7 @@ import { Highlighted } from '../../../ui/highlighted.tsx'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { LedgerTable } from '../score/ledger-table.tsx'
+import { marksOf } from '../score/marks-of.ts'
 import { describeThread } from './describe-thread.ts'
 import classes from './old-threads.module.css'
 
@@ -21,7 +22,7 @@ export function OldThread({ thread, isBusy, onJudge, onAnswer }: Props) {
   const { title, body, subreddit, author, relevance_score, reason, ledger, permalink } = thread
   const id = useId()
   const now = useNow()
-  const quotes = ledger.flatMap((entry) => entry.quotes)
+  const marks = marksOf(ledger)
   return (
     <div role="listitem">
       <article className={classes.thread} aria-labelledby={id}>
@@ -42,11 +43,11 @@ export function OldThread({ thread, isBusy, onJudge, onAnswer }: Props) {
             ))}
           </Text>
           <Title order={3} size="md" id={id}>
-            <Highlighted text={title} quotes={quotes} />
+            <Highlighted text={title} marks={marks} />
           </Title>
           {body && (
             <Text className={classes.body} lineClamp={3}>
-              <Highlighted text={body} quotes={quotes} />
+              <Highlighted text={body} marks={marks} />
             </Text>
           )}
           <Text c="dimmed" size="xs" mt={4}>

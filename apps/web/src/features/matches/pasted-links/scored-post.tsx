@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { LedgerTable } from '../score/ledger-table.tsx'
+import { marksOf } from '../score/marks-of.ts'
 import classes from './score-link.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 /** A post with its score, the words that earned it, and its ledger. */
 export function ScoredPost({ post: { title, body }, score, meta, children }: Props) {
   const { relevance_score, reason, ledger } = score
-  const quotes = ledger.flatMap((entry) => entry.quotes)
+  const marks = marksOf(ledger)
   return (
     <article className={classes.result} aria-label={title}>
       <div className={classes.score}>
@@ -36,11 +37,11 @@ export function ScoredPost({ post: { title, body }, score, meta, children }: Pro
           {meta}
         </Text>
         <Title order={2} size="md">
-          <Highlighted text={title} quotes={quotes} />
+          <Highlighted text={title} marks={marks} />
         </Title>
         {body && (
           <Text className={classes.body} lineClamp={6}>
-            <Highlighted text={body} quotes={quotes} />
+            <Highlighted text={body} marks={marks} />
           </Text>
         )}
         <Text c="dimmed" size="xs" mt={4}>

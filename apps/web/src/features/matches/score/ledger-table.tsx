@@ -1,14 +1,22 @@
-import { Badge, Group, Table, Text } from '@mantine/core'
-import { LEADS_IN_100, bandOf, shownScore } from '@radar/contract'
+import { Badge, Group, Table, Text, UnstyledButton } from '@mantine/core'
+import { shownScore } from '@radar/contract'
 import type { LedgerEntry, Match } from '@radar/contract'
+import { useState } from 'react'
+import { plural } from '../../../lib/format.ts'
+import { describeChance } from './describe-chance.ts'
 import classes from './score-ledger.module.css'
+import { signed } from './signed.ts'
 import { tellQuotes } from './tell-quotes.ts'
 import { wholePoints } from './whole-points.ts'
+
+/** Sentences that are shown at once; what takes points always is. */
+const SHOWN_SENTENCES = 4
 
 type Props = Pick<Match, 'relevance_score' | 'ledger' | 'read_by' | 'labels'>
 
 /** Parts of a score in whole points, and their sum: the score as it is shown. */
 export function LedgerTable({ relevance_score, ledger, read_by, labels }: Props) {
+  const [isUnfolded, setUnfolded] = useState(false)
   const shown = shownScore(relevance_score)
   const whole = wholePoints(
     ledger.map(({ points }) => points),
@@ -17,6 +25,10 @@ export function LedgerTable({ relevance_score, ledger, read_by, labels }: Props)
   const rows = ledger
     .map((entry, place) => ({ ...entry, points: whole[place] ?? 0 }))
     .filter(({ points, part }) => points !== 0 || part === 'start' || part === 'reader')
+  const earning = rows.filter(({ part, points }) => part === 'sentence' && points > 0)
+  const folded = isUnfolded || earning.length <= SHOWN_SENTENCES + 1 ? [] : earning.slice(SHOWN_SENTENCES)
+  const chance = describeChance(ledger)
+  const isMeasured = rows.some(({ part }) => part === 'sentence')
   return (
     <>
       <Labels read_by={read_by} labels={labels} />
@@ -28,13 +40,15 @@ export function LedgerTable({ relevance_score, ledger, read_by, labels }: Props)
         aria-label="How this score is made up"
         captionSide="bottom"
       >
-        {!ledger.some(({ part }) => part === 'reader') && (
-          <Table.Caption className={classes.promise}>{promiseOf(relevance_score)}</Table.Caption>
-        )}
+        {chance && <Table.Caption className={classes.chance}>{chance}</Table.Caption>}
         <Table.Tbody>
-          {rows.map((entry, place) => (
-            <Row key={place} entry={entry} />
-          ))}
+          {rows.map((entry, place) =>
+            entry === folded[0] ? (
+              <FoldedRow key={place} entries={folded} onUnfold={() => setUnfolded(true)} />
+            ) : (
+              !folded.includes(entry) && <Row key={place} entry={entry} isMeasured={isMeasured} />
+            ),
+          )}
           <Table.Tr className={classes.sum}>
             <Table.Td>Score of 100</Table.Td>
             <Table.Td className={classes.points}>{shown}</Table.Td>
@@ -45,41 +59,52 @@ export function LedgerTable({ relevance_score, ledger, read_by, labels }: Props)
   )
 }
 
+/** Kind and fit of a post, and the reason for which it has neither. */
 function Labels({ read_by, labels }: Pick<Props, 'read_by' | 'labels'>) {
+  const shown = read_by === 'words' ? ['By words alone'] : labels
+  if (shown.length === 0) return null
   return (
-    <Group gap={6} mb={4}>
-      {labels.map((label) => (
-        <Badge key={label} variant="light" color="gray" tt="none" fw={500}>
-          {label}
-        </Badge>
-      ))}
+    <>
+      <Group gap={6} mb={4}>
+        {shown.map((label) => (
+          <Badge key={label} variant="default" className={classes.label}>
+            {label}
+          </Badge>
+        ))}
+      </Group>
       {read_by === 'words' && (
-        <Text size="xs" c="dimmed">
-          Compared by words alone: Radar reads English.
+        <Text size="xs" c="dimmed" mb={4}>
+          Radar’s model reads English. What it cannot read is compared by your keywords and by words in
+          common.
         </Text>
       )}
-    </Group>
+    </>
   )
 }
 
-/** Share of leads in the score's band, measured on campaigns that the model did not learn from. */
-function promiseOf(score: number): string {
-  return `In our tests ${LEADS_IN_100[bandOf(score)]} of 100 posts scored this high were leads.`
+type RowProps = {
+  entry: LedgerEntry
+  /** True where sentences have points of their own. */
+  isMeasured: boolean
 }
 
-function Row({ entry: { part, label, points, quotes } }: { entry: LedgerEntry }) {
+function Row({ entry: { part, label, points, quotes }, isMeasured }: RowProps) {
   const told = tellQuotes(quotes)
+    .filter((quote) => !label.includes(`“${quote}”`))
     .map((quote) => `“${quote}”`)
     .join(' · ')
   const isSentence = part === 'sentence' && told !== ''
   return (
     <Table.Tr>
       <Table.Td>
-        {!isSentence && <Text fw={500}>{label}</Text>}
+        {!isSentence && label}
+        {part === 'whole' && isMeasured && (
+          <Text className={classes.quotes}>What no sentence carries alone</Text>
+        )}
         {told && (
           <Text
-            size={isSentence ? 'sm' : 'xs'}
-            {...(!isSentence && { c: 'dimmed' })}
+            className={isSentence ? classes.sentence : classes.quotes}
+            data-against={points < 0 || undefined}
             title={told}
             lineClamp={3}
           >
@@ -87,14 +112,28 @@ function Row({ entry: { part, label, points, quotes } }: { entry: LedgerEntry })
           </Text>
         )}
       </Table.Td>
-      <Table.Td className={classes.points} data-against={points < 0 || undefined}>
-        {signed(points)}
-      </Table.Td>
+      <Points points={points} />
     </Table.Tr>
   )
 }
 
-function signed(points: number): string {
-  if (points === 0) return '0'
-  return points < 0 ? `−${-points}` : `+${points}`
+function FoldedRow({ entries, onUnfold }: { entries: LedgerEntry[]; onUnfold(): void }) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <UnstyledButton className={classes.unfold} onClick={onUnfold}>
+          Show {plural(entries.length, 'more sentence')}
+        </UnstyledButton>
+      </Table.Td>
+      <Points points={entries.reduce((sum, { points }) => sum + points, 0)} />
+    </Table.Tr>
+  )
+}
+
+function Points({ points }: { points: number }) {
+  return (
+    <Table.Td className={classes.points} data-against={points < 0 || undefined}>
+      {signed(points)}
+    </Table.Td>
+  )
 }

@@ -10,7 +10,9 @@ export function Pictures({ ledger, draft, queue }: Props) {
   return (
     <Section id="inside" title="Inside Radar" lead="The app itself, with made-up posts.">
       <div className={classes.grid}>
-        <Picture caption="Each score says what the post earned it with, and what it lacks.">{ledger}</Picture>
+        <Picture caption="Each score says what its sentences earn and cost, measured one by one.">
+          {ledger}
+        </Picture>
         <div className={classes.column}>
           <Picture caption="A draft waits for you. Nothing is posted that you did not approve.">
             {draft}
