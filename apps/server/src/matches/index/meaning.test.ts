@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createWorld, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
+import { matchPosts } from '../arrivals/match-posts.ts'
+import { storePost } from '../../testing/store-post.ts'
 import { freshName, makePost, scan, titlesOf } from '../../testing/make-posts.ts'
 
 const world = setUpWorld()
@@ -125,6 +127,44 @@ test('an intent query finds what the text of its campaign does not', async () =>
   await scan(person, withQuery)
   expect(await titlesOf(person, without)).toEqual([])
   expect(await titlesOf(person, withQuery)).toEqual([title])
+})
+
+test('what arrives is found as it arrives, for every campaign of its place', async () => {
+  const name = freshName()
+  const [one, other] = [await world.signUp({ plan: 'moderator' }), await world.signUp({ plan: 'moderator' })]
+  const desks = await watch(one, { subreddits: [name] })
+  const { id: pianos } = await other.api.campaigns.create({
+    name: 'Piano lessons',
+    goal_type: 'Lead Gen',
+    product_service: 'Piano lessons for grown-ups, at their home',
+    subreddits: [name],
+    keywords: ['metronome'],
+  })
+  const ids = [
+    await storePost(world, { subreddit: name, title: ASKS }),
+    await storePost(world, { subreddit: name, title: OTHER }),
+  ]
+  await matchPosts(world.ctx, ids)
+  expect(await titlesOf(one, desks)).toEqual([ASKS])
+  expect(await titlesOf(other, pianos)).toEqual([])
+})
+
+test('a back-test counts what the meaning finds', async () => {
+  const name = freshName()
+  addPosts(name)
+  const person = await world.signUp()
+  const { product_service } = DESKS
+  const tested = await person.api.proposals.backTest({
+    subreddit: name,
+    product_service,
+    description: '',
+    keywords: [...DESKS.keywords],
+    campaign_prompts: [],
+    negative_users: [],
+    may_ask: true,
+  })
+  expect(tested).toMatchObject({ posts: 2, worth_a_look: 1 })
+  expect(tested.sample.map(({ title }) => title)).toEqual([ASKS])
 })
 
 test('without a model keywords alone find', async () => {

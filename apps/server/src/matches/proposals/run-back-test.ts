@@ -9,6 +9,7 @@ import { scorePosts } from '../../platform/score-posts.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { selectNewestPosts, describeForumTrouble, findCoverage, stateFrom } from '../../forum/index.ts'
 import { sessionPlan, roomIn } from '../../account/index.ts'
+import { findNearPosts } from '../index/find-near-posts.ts'
 import { fetchNewest } from './fetch-sample-posts.ts'
 
 type Draft = Pick<
@@ -23,6 +24,8 @@ const DAY_MS = 86_400_000
 /** Longest time of a test, however far back the plan goes; a month says enough. */
 const MAX_DAYS = 30
 const MAX_POSTS = 2_000
+/** Newest posts that are tested where their meaning is compared: that takes milliseconds a post. */
+const MAX_POSTS_BY_MEANING = 500
 const MAX_SAMPLE_OF_A_BAND = 2
 /** Lowest score that is worth a look. */
 const FLOOR = 20
@@ -35,7 +38,8 @@ type History = Pick<BackTest, 'source' | 'problem'> & {
   from: number | null
   until: number | null
 }
-type Hit = { campaign: Campaign; post: Post }
+/** `isNear` is true where the meaning alone found it. */
+type Hit = { campaign: Campaign; post: Post; isNear?: boolean }
 
 /**
  * Matches a draft, as far as the plan runs it, with recent posts of one subreddit. Throws `InvalidInputError` for bad
@@ -44,10 +48,11 @@ type Hit = { campaign: Campaign; post: Post }
 export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest> {
   const draft = { ...asked, ...runningOf(ctx, asked) }
   checkKeywords(draft.keywords)
-  const { source, problem, ...history } = await loadHistory(ctx, draft)
+  const { source, problem, ...history } = cutForMeaning(ctx, await loadHistory(ctx, draft))
   const { posts, from, until, hits } = shorten(history, await findHits(ctx, draft, history.posts))
-  const found = await scoreHits(ctx, hits)
-  const worth = found.filter(({ score }) => shownScore(score.relevance_score) >= FLOOR)
+  const isWorth = ({ score }: ScoredHit) => shownScore(score.relevance_score) >= FLOOR
+  const found = (await scoreHits(ctx, hits)).filter((hit) => !hit.isNear || isWorth(hit))
+  const worth = found.filter(isWorth)
   return {
     subreddit: draft.subreddit,
     source,
@@ -117,14 +122,26 @@ function selectStored(ctx: UserCtx, subreddit: string): Promise<History | undefi
   })
 }
 
+function cutForMeaning({ relevance }: UserCtx, history: History): History {
+  const { posts } = history
+  if (!relevance.finder || posts.length <= MAX_POSTS_BY_MEANING) return history
+  const newest = posts
+    .toSorted((one, other) => writtenAt(other) - writtenAt(one))
+    .slice(0, MAX_POSTS_BY_MEANING)
+  return { ...history, posts: newest, from: Math.min(...newest.map(writtenAt)) }
+}
+
 async function findHits(ctx: UserCtx, draft: Draft, posts: Post[]): Promise<Hit[]> {
   const campaign = campaignOf(draft)
   const matcher = createMatcher()
   matcher.add(campaign)
+  const { finder } = ctx.relevance
+  const near = finder ? await findNearPosts(finder, campaign, posts) : new Set()
   const { isLong, pause } = createPauses(ctx)
   const hits: Hit[] = []
   for (const post of posts) {
     if (matcher.match(post).length > 0) hits.push({ campaign, post })
+    else if (near.has(post)) hits.push({ campaign, post, isNear: true })
     if (isLong()) await pause()
   }
   return hits

@@ -1,0 +1,31 @@
+import { createPostFilter, listQuestions } from '@radar/engine'
+import type { Campaign, Post } from '@radar/engine'
+import type { Finder } from '../../platform/relevance.ts'
+import { findDirections } from './meaning-index.ts'
+
+/** Posts that one campaign, which is in no index, finds by meaning. */
+export async function findNearPosts<P extends Post>(
+  finder: Finder,
+  campaign: Campaign,
+  posts: readonly P[],
+): Promise<Set<P>> {
+  const { own, queries } = listQuestions(campaign)
+  const questions = await findDirections(finder, [...(own ? [own] : []), ...queries])
+  const allowed = posts.filter(createPostFilter(campaign))
+  const directions = await findDirections(
+    finder,
+    allowed.map(({ subreddit, title, body }) => ({ post: { subreddit, title, body } })),
+  )
+  const isNear = (direction: Float32Array) =>
+    questions.some((question) => multiply(question, direction) >= finder.threshold)
+  return new Set(
+    allowed.filter((_, place) => {
+      const direction = directions[place]
+      return direction !== undefined && isNear(direction)
+    }),
+  )
+}
+
+function multiply(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0)
+}
