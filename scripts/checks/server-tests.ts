@@ -5,6 +5,7 @@ export const WITHOUT_DATABASE = [
   'account/auth/permissions',
   'forum/connect-forum',
   'matches/index/find-matches',
+  'matches/index/near',
   'matches/index/pack-campaign',
   'platform/database/analyze-from-time-to-time',
   'platform/database/full-disk',
