@@ -6,7 +6,7 @@ import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { JudgeButtons } from '../card/judge-buttons.tsx'
 import type { Judge } from '../card/judge-buttons.tsx'
 import { MatchMeta } from '../card/match-meta.tsx'
-import { marksOf } from '../score/marks-of.ts'
+import { rowMarksOf } from '../score/marks-of.ts'
 import classes from './match-row.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** A match on few lines: how well it fits and why, how it begins, and what to do with it. */
 export function MatchRow({ match, repeats, selected, onOpen, onSelect, onJudge }: Props) {
   const { title, body, reason, relevance_score, ledger } = match
-  const marks = marksOf(ledger)
+  const marks = rowMarksOf(ledger)
   const band = bandOf(relevance_score)
   return (
     <div className={classes.row} data-unread={match.read_at === null || undefined}>

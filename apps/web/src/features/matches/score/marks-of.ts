@@ -1,16 +1,25 @@
 import type { LedgerEntry } from '@radar/contract'
 import type { Mark } from '../../../ui/highlighted.tsx'
 
-/** Smaller effects would colour half of a post and explain nothing. */
-const MIN_POINTS = 2
+/** Sentences that are marked, and their least points: more would colour half of a post and explain nothing. */
+const [MOST_EARNING, MOST_COSTING, MIN_POINTS] = [3, 2, 3]
 const STRONG_POINTS = 10
 
-/** Words to mark in the text of a post: those that earned or cost points. */
+/** Words to mark in the text of a post: those that earned or cost most. */
 export function marksOf(ledger: readonly LedgerEntry[]): Mark[] {
-  return ledger
-    .filter(({ part, points }) => part !== 'sentence' || Math.abs(points) >= MIN_POINTS)
-    .flatMap(({ points, quotes }) => quotes.map((quote) => ({ quote, tone: toneOf(points) })))
+  const sentences = ledger
+    .filter(({ part, points }) => part === 'sentence' && Math.abs(points) >= MIN_POINTS)
+    .toSorted((one, other) => other.points - one.points)
+  return [
+    ...ledger.filter(({ part }) => part !== 'sentence'),
+    ...sentences.filter(({ points }) => points > 0).slice(0, MOST_EARNING),
+    ...sentences.filter(({ points }) => points < 0).slice(-MOST_COSTING),
+  ].flatMap(({ points, quotes }) => quotes.map((quote) => ({ quote, tone: toneOf(points) })))
 }
+
+/** In a list, only what earned most. */
+export const rowMarksOf = (ledger: readonly LedgerEntry[]): Mark[] =>
+  marksOf(ledger).filter(({ tone }) => tone === 'earns')
 
 function toneOf(points: number): Mark['tone'] {
   if (points < 0) return 'costs'
