@@ -177,7 +177,7 @@ async function plantHostile() {
         })
         .where(ofPost)
         .returning()
-      const ledger = [{ part: 'intent' as const, codes: ['ask.title'], points: 82.5, quotes: [text] }]
+      const ledger = [{ part: 'sentence' as const, codes: [], points: 82.5, quotes: [text] }]
       await tx
         .update(matchesQueue)
         .set({ reason: text, ledger, relevance_score: 82.5 - place })
