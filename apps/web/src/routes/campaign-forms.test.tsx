@@ -200,7 +200,9 @@ test('addresses, prefixes and lists become tags; each subreddit is checked', asy
   await user.paste('late payment, unpaid invoice\nlate payment')
   await screen.findByText(/finds: late payment, late payments/)
   await enter(app, 'Example/intent queries', ['unpaid invoices', 'help'])
-  await screen.findByText(/looks for posts that ask for something and say most of: unpaid, invoices/)
+  await screen.findByText(
+    /looks for posts that mean the same, or that ask for something and say most of: unpaid, invoices/,
+  )
   await screen.findByText('“help”: This finds no posts by itself.')
   await enter(app, 'Blocked users', ['https://www.reddit.com/user/ann/'])
   const blocked = screen.getByRole('combobox', { name: 'Blocked users' })

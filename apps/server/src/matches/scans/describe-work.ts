@@ -24,7 +24,9 @@ export function describeNoWork({ campaign, counted }: ScanWork, byMeaning: boole
   if (campaign_prompts.length > 0)
     return `This campaign has intent queries and no keywords, and the ${limits.relevancy_checks} intent queries of today are used up. They start again at ${RESET}. Add a keyword to scan it before.`
   if (paused.campaign_prompts.length === 0)
-    return 'This campaign has no keywords and no intent queries yet. Add at least one to scan it.'
+    return byMeaning
+      ? 'This campaign has no keywords and no intent queries yet, and does not say what it offers. Add one of them to scan it.'
+      : 'This campaign has no keywords and no intent queries yet. Add at least one to scan it.'
   if (limits.relevancy_checks === 0)
     return 'This campaign has intent queries and no keywords, and your plan has no intent queries: upgrade required. Add a keyword, or upgrade to Moderator, to scan it.'
   return `This campaign has intent queries and no keywords. Your plan has room for ${limits.relevancy_checks} intent queries, and older campaigns take them. Add a keyword to scan it.`

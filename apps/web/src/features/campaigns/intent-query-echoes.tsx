@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { EchoList } from './echo-list.tsx'
 import { useLatestEntries } from './use-latest-entries.ts'
 
-/** Explains each intent query as the server's matcher parses it. */
+/** Explains what each intent query finds by meaning, and by the words that the server's matcher parses. */
 export function IntentQueryEchoes({ queries }: { queries: string[] }) {
   const asked = useLatestEntries(queries)
   const { data } = useQuery(
@@ -18,7 +18,9 @@ export function IntentQueryEchoes({ queries }: { queries: string[] }) {
   const echoes = data?.items.filter(({ query }) => queries.includes(query)) ?? []
   return (
     <EchoList label="What the intent queries look for" echoes={echoes} entryOf={({ query }) => query}>
-      {({ words }) => `looks for posts that ask for something and say most of: ${words.join(', ')}`}
+      {({ words }) =>
+        `looks for posts that mean the same, or that ask for something and say most of: ${words.join(', ')}`
+      }
     </EchoList>
   )
 }
