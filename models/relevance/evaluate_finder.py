@@ -1,6 +1,6 @@
 """Measures what a finder gives the reader, on the campaigns of one fold.
 
-usage: python evaluate_finder.py (--finder finder.pt | --base base.pt) --data DATA --tokenizer tokenizer.json
+usage: python evaluate_finder.py (--finder finder.pt or relevance.bin | --base base.pt) --data DATA --tokenizer tokenizer.json
            [--fold 0] [--keywords hits.tsv] [--thresholds t …] [--save nearness.npz]
 
 For each campaign all posts of `train` and `unread` in its subreddits are ordered by nearness; a
@@ -24,6 +24,7 @@ import torch.nn.functional as F
 from finder import encode_campaign, encode_post, find_directions, load_finder
 from format_pair import CLS, SEP, PairEncoder, format_campaign, format_post, load_tokenizer, make_batch
 from load_pairs import Campaign, Post, fold_of, load_posts, load_train
+from quantised import load_quantised_finder
 from reader import Encoder, Shape, mean_states
 
 SHARE = 0.05
@@ -68,7 +69,7 @@ Locate = tuple[Callable[[list[Campaign]], torch.Tensor], Callable[[list[Post]], 
 
 
 def locate_by_finder(path: Path, encoder: PairEncoder) -> Locate:
-    finder = load_finder(path)
+    finder = load_finder(path) if path.suffix == ".pt" else load_quantised_finder(path)
     return (
         lambda campaigns: find_directions(finder, [encode_campaign(encoder, format_campaign(one)) for one in campaigns]),
         lambda posts: find_directions(finder, [encode_post(encoder, post) for post in posts]),

@@ -1,4 +1,4 @@
-"""A reader out of the weights file, with or without the rounding of a runtime's int8 products."""
+"""A reader and a finder out of the weights file, with or without the rounding of a runtime's int8 products."""
 
 from pathlib import Path
 
