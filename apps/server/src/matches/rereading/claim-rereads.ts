@@ -18,13 +18,13 @@ export function claimRereads(ctx: Ctx): Promise<ClaimedReread[]> {
   const waits = sql`${reread_since} is not null and ${isFree(reread_lease_until, { now, max_ms: LEASE_MS })}`
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string; campaign_id: string; since: string }>(sql`
-      with some as (
+      with chosen as (
         select ${id} from ${matchesQueue}
         where ${waits} and ${campaign_id} = (
           select ${campaign_id} from ${matchesQueue} where ${waits} order by ${reread_since} limit 1)
         order by ${scanned_at} desc, ${id} limit ${MATCHES_TOGETHER} for no key update skip locked)
       update ${matchesQueue} set reread_lease_until = ${endOfLease(now, LEASE_MS)}
-      from some where ${id} = some.id
+      from chosen where ${id} = chosen.id
       returning ${id}, ${campaign_id}, ${reread_since} as since`)
     return rows.map(({ since, ...claimed }) => ({ ...claimed, since: new Date(since) }))
   })
