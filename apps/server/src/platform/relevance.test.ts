@@ -1,0 +1,178 @@
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPostReader } from '@radar/engine'
+import type { PostReader } from '@radar/engine'
+import { createWorld, setUpWorld } from '../testing/index.ts'
+import type { World } from '../testing/index.ts'
+import { makeCampaign } from '../testing/make-posts.ts'
+import { WEIGHTS_DIR, openRelevance, withWordsInstead } from './relevance.ts'
+
+const world = setUpWorld()
+
+const POST = {
+  title: 'Which web hosting would you recommend for a small shop?',
+  body: 'Our host is slow and the shop is down twice a week. I want to move this month.',
+}
+
+async function scoreText(one: World, post = POST, product_service?: string) {
+  const person = await one.signUp()
+  const id = await makeCampaign(person, { subreddits: ['hosting'] })
+  if (product_service !== undefined)
+    await person.api.campaigns.update({ id, name: product_service, product_service })
+  return person.api.links.scoreText({ id, ...post })
+}
+
+const readBy = async ({ app }: World) =>
+  ((await (await app.request('http://localhost:3000/healthz')).json()) as { read_by: string }).read_by
+
+/** A copy of the weights with a fault. */
+async function copyWeights(damage: (folder: string) => Promise<unknown>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'radar-weights-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(WEIGHTS_DIR, folder, { recursive: true })
+  await damage(folder)
+  return folder
+}
+
+const FAULTS: [string, string, (folder: string) => Promise<unknown>][] = [
+  ['cut short', 'does not have its length', (folder) => truncate(join(folder, 'relevance.bin'), 1_000_000)],
+  ['of another hash', 'does not have its hash', changeLastByte],
+  ['missing', 'cannot be read', (folder) => rm(join(folder, 'relevance.bin'))],
+]
+
+async function changeLastByte(folder: string): Promise<void> {
+  const file = join(folder, 'relevance.bin')
+  const bytes = await readFile(file)
+  bytes[bytes.length - 1]! ^= 1
+  await writeFile(file, bytes)
+}
+
+test.each(FAULTS)(
+  'weights that are %s are named in the log, and words alone score',
+  async (_, says, damage) => {
+    const damaged = await createWorld({ weights: await copyWeights(damage) })
+    onTestFinished(damaged.close)
+    const line = damaged.logged.find((each) => each.includes('relevance.no-model'))
+    expect(line).toContain(`The weights of the relevance model cannot be used`)
+    expect(line).toContain(says)
+    expect(await readBy(damaged)).toBe('words')
+    const score = await scoreText(damaged)
+    expect(score).toMatchObject({ read_by: 'words', labels: [] })
+    expect(score.reason).toMatch(/^By words alone, as the reading model could not be loaded/)
+    expect(score.ledger.reduce((sum, { points }) => sum + points, 0)).toBe(score.relevance_score)
+  },
+)
+
+test('with its weights the model reads', async () => {
+  expect(await readBy(world)).toBe('model')
+  const score = await scoreText(world)
+  expect(score).toMatchObject({ read_by: 'model' })
+  expect(score.labels.length).toBeGreaterThan(0)
+  const quoted = score.ledger.filter(({ part }) => part === 'sentence').flatMap(({ quotes }) => quotes)
+  expect(quoted.length).toBeGreaterThan(0)
+  for (const quote of quoted) expect(`${POST.title}\n${POST.body}`).toContain(quote)
+})
+
+test('a post in another language is compared by words, and so is a campaign in one', async () => {
+  const german = {
+    title: 'Welches Webhosting könnt ihr für einen kleinen Laden empfehlen?',
+    body: 'Unser Anbieter ist langsam, und der Laden ist zweimal in der Woche nicht zu erreichen.',
+  }
+  expect(await scoreText(world, german)).toMatchObject({
+    read_by: 'words',
+    labels: [],
+    reason: expect.stringContaining('as the post is not in English'),
+  })
+  const product =
+    'Verwaltetes Webhosting für kleine Läden, mit täglichen Sicherungen und gutem Dienst am Kunden.'
+  expect(await scoreText(world, POST, product)).toMatchObject({
+    read_by: 'words',
+    labels: [],
+    reason: expect.stringContaining('as the campaign is not in English'),
+  })
+})
+
+const CAMPAIGN = {
+  id: 'campaign',
+  name: 'Hosting',
+  description: '',
+  product_service: 'Web hosting',
+  subreddits: ['hosting'],
+  keywords: ['web hosting'],
+  negative_users: [],
+  campaign_prompts: [],
+}
+
+const pairs = ['a', 'b', 'c'].map((id) => ({
+  campaign: CAMPAIGN,
+  post: { ...POST, id, subreddit: 'hosting', author: null, created_utc: 0, score: null, num_comments: null },
+}))
+
+/** Reads three posts with a model that fails as told; returns what was read by what, and the log. */
+async function readWith(read: PostReader['read']) {
+  const error = vi.fn()
+  const log = { debug() {}, info() {}, warn() {}, error }
+  const all = await withWordsInstead(read, { log, isClosed: () => false }).read(pairs)
+  return {
+    read: all.map(({ post, reading }) => `${post.id} ${reading.by}`),
+    told: error.mock.calls.map(([event]) => event as string),
+  }
+}
+
+const byModel = createPostReader({
+  read: (some) =>
+    Promise.resolve(
+      some.map(() => ({
+        chance: 0.1,
+        kinds: {
+          asks: 1,
+          has_problem: 0,
+          other_question: 0,
+          sells: 0,
+          researches: 0,
+          jobs: 0,
+          news: 0,
+          tells: 0,
+        },
+        fits: [0, 0, 1] as const,
+      })),
+    ),
+})
+
+test('a model that fails at one post reads the others, and words read that one', async () => {
+  const { read, told } = await readWith((some, options) => {
+    if (some.some(({ post }) => post.id === 'b')) throw new Error('planned')
+    return byModel.read(some, options)
+  })
+  expect(read).toEqual(['a model', 'b words', 'c model'])
+  expect(told).toEqual(['relevance.read-failed', 'relevance.post-unreadable'])
+})
+
+test('a model that fails once reads all at the second try', async () => {
+  let calls = 0
+  const { read, told } = await readWith((some, options) => {
+    if (calls++ === 0) throw new Error('planned')
+    return byModel.read(some, options)
+  })
+  expect(read).toEqual(['a model', 'b model', 'c model'])
+  expect(told).toEqual(['relevance.read-failed'])
+})
+
+test('a model that always fails is not tried for each post', async () => {
+  let calls = 0
+  const { read } = await readWith(() => {
+    calls++
+    throw new Error('planned')
+  })
+  expect(read).toEqual(['a words', 'b words', 'c words'])
+  expect(calls).toBe(3)
+})
+
+test('posts that are read while the model closes fail, and are not read by words', async () => {
+  const relevance = await openRelevance(WEIGHTS_DIR, world.ctx.log)
+  const reading = relevance.read(pairs)
+  await relevance.close()
+  await expect(reading).rejects.toThrow('The reader was closed.')
+})
