@@ -26,8 +26,8 @@ export async function plantManyMatches(
         '/r/topic/comments/' || n || '/', ${now}::timestamptz - n * interval '5 minutes', 1, 1, false, false, false
       from generate_series(1, ${count}::int) n`)
     await tx.execute(sql`
-      insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at, verdict, keywords)
-      select ${person.user.id}, ${campaignId}, id, split_part(title, ' ', 2)::int * 37 % 100, 'Asks.', '[]',
+      insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, read_by, scanned_at, verdict, keywords)
+      select ${person.user.id}, ${campaignId}, id, split_part(title, ' ', 2)::int * 37 % 100, 'Asks.', '[]', 'model',
         created_utc, (array['kept', 'dismissed'])[split_part(title, ' ', 2)::int % 10 + 1],
         array['word ' || split_part(title, ' ', 2)::int % 10]
       from engagement_posts where starts_with(reddit_id, ${campaignId})`)
@@ -53,8 +53,8 @@ export async function plantNeighbours({ ctx }: World): Promise<void> {
       insert into campaigns (user_id, name, goal_type)
       select id, 'Next door', 'Lead Gen' from users where starts_with(email, 'neighbour-')`)
     await tx.execute(sql`
-      insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at)
-      select c.user_id, c.id, p.id, 50, 'Asks.', '[]', p.created_utc
+      insert into matches_queue (user_id, campaign_id, post_id, relevance_score, reason, ledger, read_by, scanned_at)
+      select c.user_id, c.id, p.id, 50, 'Asks.', '[]', 'model', p.created_utc
       from campaigns c cross join (select id, created_utc from engagement_posts limit 10) p where c.name = 'Next door'`)
   })
 }

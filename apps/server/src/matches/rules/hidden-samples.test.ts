@@ -26,11 +26,11 @@ beforeAll(async () => {
         false, false, false
       from generate_series(0, ${COUNT - 1}::int) n`)
     await tx.execute(sql`
-      insert into matches_queue (id, user_id, campaign_id, post_id, relevance_score, reason, ledger, scanned_at)
+      insert into matches_queue (id, user_id, campaign_id, post_id, relevance_score, reason, ledger, read_by, scanned_at)
       select overlay(id::text placing lpad(to_hex(substr(reddit_id, 4)::int), 4, '0') from 33)::uuid, ${sam.user.id},
         ${campaign}, id, 13, 'Mentions “camera”.',
-        '[{"part": "keywords", "codes": ["keyword.title"], "points": 20, "quotes": []},
-          {"part": "penalty", "codes": ["stance.tells"], "points": -7, "quotes": []}]', ${now}::timestamptz
+        '[{"part": "start", "codes": [], "points": 20, "quotes": []},
+          {"part": "sentence", "codes": [], "points": -7, "quotes": ["A body."]}]', 'model', ${now}::timestamptz
       from engagement_posts where starts_with(reddit_id, 'low')`)
   })
 })
