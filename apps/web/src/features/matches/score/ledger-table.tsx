@@ -33,7 +33,7 @@ export function LedgerTable({ relevance_score, ledger, read_by, labels }: Props)
     <>
       <Labels read_by={read_by} labels={labels} />
       <Table
-        className="numbers"
+        className={`numbers ${classes.table}`}
         verticalSpacing={4}
         horizontalSpacing={4}
         withRowBorders={false}
