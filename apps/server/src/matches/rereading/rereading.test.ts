@@ -4,7 +4,7 @@ import type { RadarEvent } from '@radar/contract'
 import { createPostReader } from '@radar/engine'
 import type { PostReader } from '@radar/engine'
 import { campaigns, engagementPosts, matchesQueue } from '../../db/schema/index.ts'
-import { purgePost } from '../../forum/posts/purge-post.ts'
+import { recheckPosts } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
@@ -226,17 +226,17 @@ describe('meanwhile', () => {
   })
 
   test('a post may be purged: nothing of its words comes back', async () => {
-    await readDuring(() =>
-      world.ctx.db.transaction(async (tx) => {
-        const posts = await tx
-          .select()
-          .from(engagementPosts)
-          .innerJoin(matchesQueue, eq(matchesQueue.post_id, engagementPosts.id))
-          .where(eq(matchesQueue.campaign_id, campaignId))
-        for (const { engagement_posts: post } of posts)
-          await purgePost(world.ctx, tx, { post, authorIsGone: false })
-      }),
-    )
+    const { reddit_id } = (await list())[0]!
+    world.forum.changeThing(`t3_${reddit_id}`, { fate: 'deleted' })
+    await readDuring(async () => {
+      await world.ctx.db.transaction((tx) =>
+        tx
+          .update(engagementPosts)
+          .set({ checked_at: new Date(0) })
+          .where(eq(engagementPosts.reddit_id, reddit_id)),
+      )
+      await recheckPosts(world.ctx)
+    })
     const [row] = await world.ctx.db.transaction((tx) =>
       tx.select().from(matchesQueue).where(eq(matchesQueue.campaign_id, campaignId)),
     )
