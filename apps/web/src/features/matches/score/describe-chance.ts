@@ -4,10 +4,7 @@ import type { LedgerEntry } from '@radar/contract'
 /** Parts that a person or an AI provider adds to what is measured. */
 const ADDED = ['rules', 'reader']
 
-/**
- * Meaning of a score as a chance, without what rules and an AI provider add to it; empty for ledgers of before November
- * 2026, whose scores are none.
- */
+/** Meaning of a score as a chance, without what rules and an AI provider add; empty for a ledger without a start. */
 export function describeChance(ledger: readonly LedgerEntry[]): string {
   if (!ledger.some(({ part }) => part === 'start')) return ''
   const added = ledger.filter(({ part }) => ADDED.includes(part))
