@@ -80,7 +80,7 @@ export function WatchFields({ form, remaining, paused }: Props) {
       <TagsField
         label={<UsageLabel text="Keywords" usage={usageOf(remaining?.keywords, values.keywords.length)} />}
         aria-label="Keywords"
-        description="Words or phrases that your customers would write. Words side by side form a phrase; “in quotes” is exact, -word leaves posts out, title:word looks in the title, begin* matches any ending, and OR means either."
+        description="Words or phrases that your customers would write. Words side by side form a phrase; “in quotes” is exact, -word leaves posts out, title:word looks in the title, begin* matches any ending, and OR means either. Posts in English that mean what you offer are found without one."
         {...limitedProps({ field: 'keywords', thing: 'keyword' })}
       />
       <KeywordEchoes keywords={values.keywords} />
