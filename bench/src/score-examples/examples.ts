@@ -20,7 +20,7 @@ export const EXAMPLES: readonly Example[] = [
     heading: 'Somebody asks for it',
     subreddit: 'Leeds',
     title: 'Wedding photographer for a small wedding in June?',
-    body: 'We marry at Leeds town hall on 13 June, 25 guests. Can anyone recommend a wedding photographer who does half days? Our budget is about £900.',
+    body: 'We marry at Leeds town hall on 13 June, 25 guests. Can anyone recommend a wedding photographer who likes small weddings? Our budget is about £900.',
   },
   {
     heading: 'Somebody has the problem and says no keyword',
