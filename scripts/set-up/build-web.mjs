@@ -4,7 +4,13 @@ import { run } from './progress.mjs'
 import { unlessDone } from './unless-done.mjs'
 
 /** The landing page shows scores that the engine gives. */
-const SOURCES = ['apps/web', 'packages/contract', 'packages/engine', 'packages/relevance', 'package-lock.json']
+const SOURCES = [
+  'apps/web',
+  'packages/contract',
+  'packages/engine',
+  'packages/relevance',
+  'package-lock.json',
+]
 
 /** Builds the web app where its sources changed since the last build. */
 export async function buildWeb(root) {
