@@ -11,7 +11,6 @@ import { NameLinks } from '../features/campaigns/name-links.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
 import { PausedNotice } from '../features/campaigns/paused-notice.tsx'
 import { LastScan } from '../features/campaigns/last-scan.tsx'
-import { RereadingProgress } from '../features/campaigns/rereading-progress.tsx'
 import { ScanProgress } from '../features/campaigns/scan-progress.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
 import { LearnedPanel } from '../features/matches/rules/learned-panel.tsx'
@@ -32,6 +31,10 @@ import type { Route } from './+types/campaign-detail.ts'
 
 const ScoreLink = lazyPart(async () => ({
   default: (await import('../features/matches/pasted-links/score-link.tsx')).ScoreLink,
+}))
+
+const RereadingProgress = lazyPart(async () => ({
+  default: (await import('../features/campaigns/rereading-progress.tsx')).RereadingProgress,
 }))
 
 export default function CampaignDetail({ params: { id } }: Route.ComponentProps) {
@@ -130,7 +133,11 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
         notice={
           <>
             <ScanProgress scan={campaign.last_scan} />
-            <RereadingProgress left={campaign.rereading} />
+            {campaign.rereading > 0 && (
+              <Suspense>
+                <RereadingProgress left={campaign.rereading} />
+              </Suspense>
+            )}
           </>
         }
         {...useReplyParts({ quiet: isForReading(campaign.goal_type) })}

@@ -2,12 +2,11 @@ import { Progress, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber, plural } from '../../lib/format.ts'
 
-/** Progress of reading the matches again after an edit; nothing once it is done. */
+/** Progress of reading the matches again after an edit, while there are some left. */
 export function RereadingProgress({ left }: { left: number }) {
   const [total, setTotal] = useState(left)
-  // The server tells what is left; the most of it that was seen is the whole, until the next edit.
-  if (left > total || (left === 0 && total > 0)) setTotal(left)
-  if (left === 0) return null
+  // The server tells what is left; the most of it that was seen is the whole.
+  if (left > total) setTotal(left)
   const done = total - left
   return (
     <section aria-label="Reading again">
