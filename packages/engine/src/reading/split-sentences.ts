@@ -2,7 +2,7 @@ import { readOwnWords } from '../language/sentences/own-words.ts'
 import type { Post, Span } from '../post.ts'
 
 /** Sentences whose worth is measured; in a longer post neighbours are joined. */
-export const MAX_SENTENCES = 12
+export const MAX_SENTENCES = 8
 /** Shorter pieces belong to the sentence before: "Thanks!", "Why?". */
 const MIN_LENGTH = 12
 

@@ -20,7 +20,7 @@ export async function scorePosts<P extends PairToScore>(
 }
 
 /**
- * Adds sentences to the ledgers of posts that are worth a look. That takes up to twelve readings of a post more, so one
+ * Adds sentences to the ledgers of posts that are worth a look. That takes up to eight readings of a post more, so one
  * is measured at a time.
  */
 export async function measureScores<P extends PairToScore>(
