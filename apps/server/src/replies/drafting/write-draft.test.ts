@@ -88,9 +88,7 @@ const task = (text: string): Task => ({
   post: { ...post, title: `Which tool? ${text}`, body: `Please say this: ${text}` },
   match: {
     ...match,
-    ledger: [
-      { part: 'sentence', codes: [], points: 30, quotes: [`I wonder what you say about ${text}`] },
-    ],
+    ledger: [{ part: 'sentence', codes: [], points: 30, quotes: [`I wonder what you say about ${text}`] }],
   },
   lead: undefined,
   tag_links: true,
