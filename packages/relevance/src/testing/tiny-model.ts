@@ -28,8 +28,9 @@ type FixtureLine = {
   directions: [number[], number[]]
 }
 
-export function readFixture(): FixtureEntry[] {
-  const lines = readFileSync(join(TINY, 'fixture.jsonl'), 'utf8').trim().split('\n')
+/** Pairs of a fixture, by default that of the tiny model. */
+export function readFixture(file = join(TINY, 'fixture.jsonl')): FixtureEntry[] {
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
   return lines.map((line) => {
     const { campaign, post, ids, campaign_ids, logits, directions } = JSON.parse(line) as FixtureLine
     const pair = { campaign: { ...campaign, campaign_prompts: campaign.prompts }, post }

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { openReader } from './index.ts'
+import { toReading } from './reading.ts'
+import { readFixture } from './testing/tiny-model.ts'
+
+/** Of a chance, by the rounding of states. */
+const TOLERANCE = 0.05
+/** Product of directions that differ by that rounding alone. */
+const NEAR = 0.99
+
+/** `make_fixture.py` writes it for the weights that ship. */
+const fixture = readFixture(join(import.meta.dirname, 'testing/shipped-fixture.jsonl'))
+const reader = await openReader(join(import.meta.dirname, '../weights'))
+afterAll(() => reader.close())
+const readings = await reader.read(fixture.map(({ pair }) => pair))
+
+it.each(fixture.map(({ name, logits }, place) => [name, logits, readings[place]] as const))(
+  'the weights that ship read %s as PyTorch does in floats',
+  (_, logits, reading) => {
+    const expected = toReading(logits, [0, 1, 0])
+    expect(Math.abs((reading?.atLeast1 ?? NaN) - expected.atLeast1)).toBeLessThan(TOLERANCE)
+    expect(Math.abs((reading?.atLeast2 ?? NaN) - expected.atLeast2)).toBeLessThan(TOLERANCE)
+  },
+)
+
+it('they find as PyTorch does', async () => {
+  const texts = fixture.flatMap(({ pair: { campaign, post } }) => [{ campaign }, { post }])
+  const directions = await reader.findDirections(texts)
+  const expected = fixture.flatMap((entry) => entry.directions)
+  for (const [place, direction] of directions.entries())
+    expect(
+      direction.reduce((sum, value, at) => sum + value * (expected[place]?.[at] ?? NaN), 0),
+    ).toBeGreaterThan(NEAR)
+})
