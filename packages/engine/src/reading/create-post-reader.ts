@@ -3,7 +3,7 @@ import type { Post } from '../post.ts'
 import { isEnglish } from './is-english.ts'
 import { createWordReader } from './read-words.ts'
 import type { PostKind, Reading, WordsBecause } from './reading.ts'
-import { splitSentences, withoutSentence } from './split-sentences.ts'
+import { onlySentence, splitSentences, withoutSentence } from './split-sentences.ts'
 
 export type CampaignPost = { campaign: Campaign; post: Post }
 
@@ -61,7 +61,7 @@ export function createPostReader(model: PairModel | undefined): PostReader {
     },
   }
 }
-/** Reads pairs and, where they are measured, each again without one of its sentences. */
+/** Reads pairs and, where they are measured, each again without each of its sentences, and each sentence alone. */
 async function readByModel(
   { model, starts }: { model: PairModel; starts: WeakMap<Campaign, number> },
   pairs: readonly CampaignPost[],
@@ -76,15 +76,20 @@ async function readByModel(
   const sentences = pairs.map(({ post }) => (isMeasured ? splitSentences(post) : []))
   const variants = pairs.flatMap(({ campaign, post }, place) => [
     toPair({ campaign, post }),
-    ...(sentences[place] ?? []).map((sentence) =>
+    ...(sentences[place] ?? []).flatMap((sentence) => [
       toPair({ campaign, post: withoutSentence(post, sentence) }),
-    ),
+      toPair({ campaign, post: onlySentence(post, sentence) }),
+    ]),
   ])
   const answers = (await readAll(model, variants)).values()
   return pairs.map(({ campaign }, place) => ({
     ...toReading(take(answers)),
     start: starts.get(campaign) ?? 0,
-    sentences: (sentences[place] ?? []).map((sentence) => ({ ...sentence, without: take(answers).chance })),
+    sentences: (sentences[place] ?? []).map((sentence) => ({
+      ...sentence,
+      without: take(answers).chance,
+      alone: take(answers).chance,
+    })),
   }))
 }
 

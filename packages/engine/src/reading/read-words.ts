@@ -7,7 +7,7 @@ import { topicWeight } from '../language/vocabulary/topic-weight.ts'
 import { parseCampaign } from '../matching/parse-campaign.ts'
 import type { Post } from '../post.ts'
 import type { Reading } from './reading.ts'
-import { splitSentences, withoutSentence } from './split-sentences.ts'
+import { onlySentence, splitSentences, withoutSentence } from './split-sentences.ts'
 import { WEIGHTS } from './words-weights.ts'
 
 /** Parameters of BM25, and words of a usual post. */
@@ -31,6 +31,7 @@ export function createWordReader(campaign: Campaign): (post: Post, isMeasured?: 
       sentences: sentences.map((sentence) => ({
         ...sentence,
         without: chanceOf(withoutSentence(post, sentence)),
+        alone: chanceOf(onlySentence(post, sentence)),
       })),
     }
   }

@@ -14,8 +14,8 @@ export type PostKind =
 /** Distance of a post's subject from the product: the product itself, something near it, something else. */
 export type PostFit = 'same' | 'near' | 'other'
 
-/** Sentence with the chance that the post would have without it. */
-export type MeasuredSentence = Span & { without: number }
+/** Sentence with the chances that the post would have without it, and that the sentence has alone. */
+export type MeasuredSentence = Span & { without: number; alone: number }
 
 /** Reason for which words alone were compared. */
 export type WordsBecause = 'no_model' | 'post_language' | 'campaign_language'

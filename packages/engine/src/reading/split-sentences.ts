@@ -42,6 +42,14 @@ function joinNeighbours(pieces: readonly Span[]): Span[] {
   return joined
 }
 
+/** Post of one sentence alone, of no place. */
+export function onlySentence(
+  post: Pick<Post, 'title' | 'body'>,
+  { field, start, end }: Span,
+): Pick<Post, 'subreddit' | 'title' | 'body'> {
+  return { subreddit: '', title: '', body: '', [field]: post[field].slice(start, end) }
+}
+
 /** Post without one of its sentences. */
 export function withoutSentence<P extends Pick<Post, 'title' | 'body'>>(
   post: P,

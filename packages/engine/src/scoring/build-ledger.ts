@@ -43,11 +43,15 @@ export function sumOf(ledger: readonly LedgerEntry[]): number {
 }
 
 /**
- * Effects of sentences in points. Where they say the same, leaving one out changes little; where they need each other,
- * each is worth the whole. So effects that add up to more than the post earned are scaled down to it.
+ * Effects of sentences in points: the mean of what the post loses without one and what it earns alone. Where sentences say
+ * the same, leaving one out changes little; where they need each other, one alone earns little. Effects that add up to
+ * more than the post earned are scaled down to it.
  */
-function sentenceEntries(post: Post, { chance, sentences }: Reading, earned: number): LedgerEntry[] {
-  const effects = sentences.map((sentence) => ({ sentence, points: 100 * (chance - sentence.without) }))
+function sentenceEntries(post: Post, { chance, start, sentences }: Reading, earned: number): LedgerEntry[] {
+  const effects = sentences.map((sentence) => ({
+    sentence,
+    points: 50 * (chance - sentence.without + sentence.alone - start),
+  }))
   const sum = effects.reduce((total, { points }) => total + points, 0)
   const isTooMuch = Math.sign(sum) === Math.sign(earned) && Math.abs(sum) > Math.abs(earned)
   const scale = isTooMuch ? earned / sum : 1
