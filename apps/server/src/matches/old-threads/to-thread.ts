@@ -12,7 +12,7 @@ export function toThread(
   ctx: UserCtx,
   { evergreen_threads: thread, engagement_posts: post }: ThreadWithPost,
 ): EvergreenThread {
-  const { id, campaign_id, relevance_score, reason, search_query, search_sort, place, verdict } = thread
+  const { id, campaign_id, search_query, search_sort, place, verdict } = thread
   const { num_comments } = post
   const { found_num_comments } = thread
   return {

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { describeEntry } from '@radar/engine'
 import { cutText, shownScore } from '@radar/contract'
 import type { HiddenSample } from '@radar/contract'
 import { campaignRules, campaigns, engagementPosts, matchesQueue } from '../../db/schema/index.ts'
