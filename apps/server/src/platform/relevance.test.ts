@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPostReader } from '@radar/engine'
 import type { PostReader } from '@radar/engine'
+import { ReaderClosedError, openReader } from '@radar/relevance'
+import type { Reader } from '@radar/relevance'
 import { createWorld, setUpWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
 import { makeCampaign } from '../testing/make-posts.ts'
@@ -117,6 +119,7 @@ async function readWith(read: PostReader['read']) {
   const all = await withWordsInstead(read, { log, isClosed: () => false }).read(pairs)
   return {
     read: all.map(({ post, reading }) => `${post.id} ${reading.by}`),
+    causes: all.map(({ reading }) => reading.words_because),
     told: error.mock.calls.map(([event]) => event as string),
   }
 }
@@ -142,11 +145,12 @@ const byModel = createPostReader({
 })
 
 test('a model that fails at one post reads the others, and words read that one', async () => {
-  const { read, told } = await readWith((some, options) => {
+  const { read, causes, told } = await readWith((some, options) => {
     if (some.some(({ post }) => post.id === 'b')) throw new Error('planned')
     return byModel.read(some, options)
   })
   expect(read).toEqual(['a model', 'b words', 'c model'])
+  expect(causes).toEqual([undefined, 'model_failed', undefined])
   expect(told).toEqual(['relevance.read-failed', 'relevance.post-unreadable'])
 })
 
@@ -175,4 +179,90 @@ test('posts that are read while the model closes fail, and are not read by words
   const reading = relevance.read(pairs)
   await relevance.close()
   await expect(reading).rejects.toThrow('The reader was closed.')
+})
+
+/** Model of which the threads that are opened are known. `openNext` may replace how the next is opened. */
+async function openWatched() {
+  const opened: Reader[] = []
+  const closed: Reader[] = []
+  let clock = 0
+  let openNext = openReader
+  const relevance = await openRelevance(WEIGHTS_DIR, world.ctx.log, {
+    open: async (folder) => {
+      const real = await openNext(folder)
+      const reader: Reader = {
+        ...real,
+        read: (some) => real.read(some),
+        findDirections: (texts) => real.findDirections(texts),
+        close: () => {
+          closed.push(reader)
+          return real.close()
+        },
+      }
+      opened.push(reader)
+      onTestFinished(() => real.close())
+      return reader
+    },
+    monotonic: () => clock,
+  })
+  return {
+    relevance,
+    opened,
+    closed,
+    /** Ends the thread that reads now, as a crash does. */
+    crash: async () => {
+      await opened.at(-1)!.close()
+      closed.pop()
+    },
+    setOpening: (open: typeof openReader) => (openNext = open),
+    wait: (ms: number) => (clock += ms),
+  }
+}
+
+test('a model whose thread ended is opened once for all who wait, and closed with the rest', async () => {
+  const { relevance, opened, closed, crash } = await openWatched()
+  await crash()
+  const read = await Promise.all([relevance.read(pairs), relevance.read(pairs), relevance.read(pairs)])
+  expect(read.flat().map(({ reading }) => reading.by)).toEqual(Array(9).fill('model'))
+  expect(opened).toHaveLength(2)
+  await relevance.close()
+  expect(closed).toEqual([opened[1]])
+})
+
+test('a model that is being opened again while Radar closes is closed as well', async () => {
+  const { relevance, opened, closed, crash, setOpening } = await openWatched()
+  await crash()
+  const begun = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  setOpening(async (folder) => {
+    begun.resolve()
+    await gate.promise
+    return openReader(folder)
+  })
+  const failed = expect(relevance.read(pairs)).rejects.toThrow(ReaderClosedError)
+  await begun.promise
+  const closing = relevance.close()
+  gate.resolve()
+  await Promise.all([failed, closing])
+  expect(closed).toEqual([opened[1]])
+})
+
+test('a model that cannot be opened again is tried once more after a minute', async () => {
+  const { relevance, opened, crash, setOpening, wait } = await openWatched()
+  const by = async () => (await relevance.read(pairs)).map(({ reading }) => reading.by)
+  await crash()
+  const open = vi.fn(() => Promise.reject(new Error('planned')))
+  setOpening(open)
+  expect(await by()).toEqual(['words', 'words', 'words'])
+  wait(59_000)
+  expect(await by()).toEqual(['words', 'words', 'words'])
+  expect([relevance.read_by, open.mock.calls.length]).toEqual(['words', 1])
+  wait(1_000)
+  await by()
+  expect(open).toHaveBeenCalledTimes(2)
+  setOpening(openReader)
+  wait(60_000)
+  expect(await by()).toEqual(['model', 'model', 'model'])
+  expect(opened).toHaveLength(2)
+  await relevance.close()
 })

@@ -11,6 +11,9 @@ export const WEIGHTS_DIR = join(import.meta.dirname, '../../../../packages/relev
 /** Posts that may fail alone before the rest of a call is read by words. */
 const MAX_FAILURES = 2
 
+/** Time after which a model that could not be opened again is tried once more. */
+const RETRY_MS = 60_000
+
 /** Gives texts directions: what is nearer than `threshold` is worth reading for a campaign. */
 export type Finder = { readonly threshold: number } & Pick<Reader, 'findDirections'>
 
@@ -21,15 +24,27 @@ export type Relevance = PostReader & {
   close(): Promise<void>
 }
 
+type Opening = { open?(folder: string): Promise<Reader>; monotonic?(): number }
+
 /**
  * Opens the model. Without it every post is read by words alone, which the log and `/healthz` say. A model whose thread
- * ends is opened again.
+ * ends is opened again, and where that fails, once more with a read after a minute.
  */
-export async function openRelevance(folder: string, log: Log): Promise<Relevance> {
-  let model = await openModel(folder, log)
-  let reader = createPostReader(model && reopening(model))
+export async function openRelevance(
+  folder: string,
+  log: Log,
+  { open = openReader, monotonic = () => performance.now() }: Opening = {},
+): Promise<Relevance> {
+  let model: Reader | undefined
+  let reader: PostReader
+  let replacing: Promise<void> | undefined
+  let retryAt = Infinity
   let isClosed = false
-  const read: PostReader['read'] = (pairs, options) => reader.read(pairs, options)
+  await openModel()
+  const read: PostReader['read'] = async (pairs, options) => {
+    if (!isClosed && monotonic() >= retryAt) await openAgain()
+    return reader.read(pairs, options)
+  }
   return {
     ...withWordsInstead(read, { log, isClosed: () => isClosed }),
     get read_by() {
@@ -44,6 +59,7 @@ export async function openRelevance(folder: string, log: Log): Promise<Relevance
     },
     close: async () => {
       isClosed = true
+      await replacing
       await model?.close()
     },
   }
@@ -61,8 +77,23 @@ export async function openRelevance(folder: string, log: Log): Promise<Relevance
     }
   }
 
-  async function openAgain() {
-    model = await openModel(folder, log)
+  /** Replaces the model once for all requests that failed with it. */
+  function openAgain(): Promise<void> {
+    replacing ??= openModel().finally(() => {
+      replacing = undefined
+    })
+    return replacing
+  }
+
+  async function openModel(): Promise<void> {
+    const wasOpen = model !== undefined || retryAt < Infinity
+    try {
+      model = await open(folder)
+    } catch (error) {
+      log.error('relevance.no-model', { error })
+      model = undefined
+    }
+    retryAt = !model && wasOpen ? monotonic() + RETRY_MS : Infinity
     reader = createPostReader(model && reopening(model))
   }
 }
@@ -75,7 +106,7 @@ export function withWordsInstead(
   read: PostReader['read'],
   { log, isClosed }: { log: Log; isClosed(): boolean },
 ): PostReader {
-  const byWords = createPostReader(undefined)
+  const byWords = createPostReader(undefined, 'model_failed')
   return {
     read: async (pairs, options) => {
       try {
@@ -109,14 +140,5 @@ export function withWordsInstead(
         return undefined
       }
     }
-  }
-}
-
-async function openModel(folder: string, log: Log): Promise<Reader | undefined> {
-  try {
-    return await openReader(folder)
-  } catch (error) {
-    log.error('relevance.no-model', { error })
-    return undefined
   }
 }

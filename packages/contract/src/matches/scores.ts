@@ -18,7 +18,7 @@ export const scoreFields = {
   relevance_score: z.number().min(0).max(100),
   reason: z.string(),
   ledger: z.array(ledgerEntry),
-  /** `words` where the model does not know the language, or could not be loaded. */
+  /** `words` where the model does not know the language, could not be loaded, or failed. */
   read_by: z.enum(['model', 'words']),
   /** Activity of the author and distance from the product, in words; empty where words alone were compared. */
   labels: z.array(z.string()),

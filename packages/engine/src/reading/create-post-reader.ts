@@ -42,13 +42,19 @@ const PAIRS_TOGETHER = 24
 const NOTHING: PairPost = { subreddit: '', title: '', body: '' }
 const FITS = ['other', 'near', 'same'] as const
 
-/** Creates a reader by a model; without one, and in languages that it does not know, words alone are compared. */
-export function createPostReader(model: PairModel | undefined): PostReader {
+/**
+ * Creates a reader by a model; without one, and in languages that it does not know, words alone are compared.
+ * `withoutModel` is the cause that readings name where there is no model.
+ */
+export function createPostReader(
+  model: PairModel | undefined,
+  withoutModel: WordsBecause = 'no_model',
+): PostReader {
   // A campaign starts at one chance, and is read beside many posts.
   const starts = new WeakMap<Campaign, number>()
   return {
     read: async (pairs, { isMeasured = false } = {}) => {
-      const becauses = pairs.map((pair) => (model ? obstacleOf(pair) : 'no_model'))
+      const becauses = pairs.map((pair) => (model ? obstacleOf(pair) : withoutModel))
       const forModel = pairs.filter((_, place) => becauses[place] === undefined)
       const read = model ? await readByModel({ model, starts }, forModel, isMeasured) : []
       const byModel = read.values()

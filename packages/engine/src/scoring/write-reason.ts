@@ -7,6 +7,7 @@ const MAX_QUOTE = 120
 const BY_WORDS = 'By words alone'
 const BECAUSE: Record<WordsBecause, string> = {
   no_model: 'as the reading model could not be loaded',
+  model_failed: 'as the reading model failed at this post',
   post_language: 'as the post is not in English',
   campaign_language: 'as the campaign is not in English',
 }
