@@ -23,7 +23,7 @@ export async function lockMatchesToChange(tx: Tx, areWanted: SQL | undefined): P
 }
 
 /** Condition of an UPDATE that locks all its matches in order before it changes the first. */
-export function isLockedInOrder(tx: Tx, areWanted: SQL): SQL {
+export function isLockedInOrder(tx: Tx, areWanted: SQL | undefined): SQL {
   return inArray(matchesQueue.id, inOrder(tx, areWanted).for('no key update'))
 }
 

@@ -11,9 +11,12 @@ const MATCHES_TOGETHER = 20
 /** Match that this process reads again, for the edit of `since`. */
 export type ClaimedReread = { id: string; campaign_id: string; since: Date }
 
-/** Claims matches of the campaign that has waited longest, the latest first. */
+/**
+ * Claims matches of one campaign: of that with the fewest left, so that nobody waits for another's thousands. Those in
+ * lists come first, and of those the latest.
+ */
 export function claimRereads(ctx: Ctx): Promise<ClaimedReread[]> {
-  const { id, campaign_id, reread_since, reread_lease_until, scanned_at } = matchesQueue
+  const { id, campaign_id, reread_since, reread_lease_until, scanned_at, state } = matchesQueue
   const now = ctx.databaseNow()
   const waits = sql`${reread_since} is not null and ${isFree(reread_lease_until, { now, max_ms: LEASE_MS })}`
   return ctx.db.transaction(async (tx) => {
@@ -21,8 +24,9 @@ export function claimRereads(ctx: Ctx): Promise<ClaimedReread[]> {
       with chosen as (
         select ${id} from ${matchesQueue}
         where ${waits} and ${campaign_id} = (
-          select ${campaign_id} from ${matchesQueue} where ${waits} order by ${reread_since} limit 1)
-        order by ${scanned_at} desc, ${id} limit ${MATCHES_TOGETHER} for no key update skip locked)
+          select ${campaign_id} from ${matchesQueue} where ${waits}
+          group by ${campaign_id} order by count(*), min(${reread_since}), ${campaign_id} limit 1)
+        order by ${state} in ('open', 'kept', 'pending') desc, ${scanned_at} desc, ${id} limit ${MATCHES_TOGETHER} for no key update skip locked)
       update ${matchesQueue} set reread_lease_until = ${endOfLease(now, LEASE_MS)}
       from chosen where ${id} = chosen.id
       returning ${id}, ${campaign_id}, ${reread_since} as since`)

@@ -81,6 +81,42 @@ describe('an edited campaign', () => {
     expect(ids).toHaveLength(25)
   })
 
+  test('has what its lists show read first, and nothing from before the history of its plan', async () => {
+    await plant(21)
+    const { matchId: old } = await plantMatch(world, sam, campaignId)
+    await world.ctx.db.statement((tx) =>
+      tx
+        .update(matchesQueue)
+        .set({ scanned_at: new Date('2026-01-05T10:00:00Z') })
+        .where(eq(matchesQueue.id, old)),
+    )
+    const [latest] = await list()
+    await sam.api.matches.judge({ id: latest!.id, verdict: 'dismissed' })
+    await edit()
+    expect(await left()).toBe(22)
+    const { ctx, ids } = withReader()
+    await rereadMatches(ctx)
+    expect(ids).toHaveLength(20)
+    expect(ids).not.toContain(latest!.reddit_id)
+    await readAll(ctx)
+    expect([ids.length, await left()]).toEqual([22, 0])
+    expect(ids).toContain(latest!.reddit_id)
+  })
+
+  test('waits for none of a larger one that was edited before', async () => {
+    await plant(40)
+    await edit()
+    const ann = await world.signUp()
+    const small = await plantMatch(world, ann)
+    world.setNow(new Date(START.getTime() + 1_000))
+    await ann.api.campaigns.update({ id: small.campaignId, product_service: 'Invoices for bakeries.' })
+    const { ctx, ids } = withReader()
+    await rereadMatches(ctx)
+    expect(ids).toEqual([small.redditId])
+    await readAll(ctx)
+    expect(ids).toHaveLength(42)
+  })
+
   test('tells its pages of the edit and of each step', async () => {
     const told: RadarEvent[] = []
     const leave = world.ctx.events.subscribe(sam.user.id, (event) => told.push(event))
