@@ -1,7 +1,7 @@
 import type { Score } from '@radar/engine'
 import { and, eq, sql } from 'drizzle-orm'
-import { DEFAULT_FLOOR, PLANS, lowestShownAs } from '@radar/contract'
-import { engagementPosts, evergreenThreads, userSettings } from '../../db/schema/index.ts'
+import { PLANS, lowestShownAs } from '@radar/contract'
+import { engagementPosts, evergreenThreads } from '../../db/schema/index.ts'
 import { findErased } from '../../campaigns/index.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { insertPosts, markMatched, toPostFromForum } from '../../forum/index.ts'
+import { selectFloor } from '../inbox/select-floor.ts'
 import { findHidingRules } from '../rules/find-hiding-rules.ts'
 import { lockCampaignSchedules } from '../scan-schedule.ts'
 import { selectCountedIntents } from '../../account/index.ts'
@@ -71,12 +72,6 @@ async function scoreThreads(
     .toSorted(
       (one, other) => other.score.relevance_score - one.score.relevance_score || one.place - other.place,
     )
-}
-
-async function selectFloor(tx: Tx, userId: string): Promise<number> {
-  const { floor, user_id } = userSettings
-  const [settings] = await tx.select({ floor }).from(userSettings).where(eq(user_id, userId))
-  return settings?.floor ?? DEFAULT_FLOOR
 }
 
 type ThreadOffer = { campaign: RunningCampaign; scored: ScoredThread[] }

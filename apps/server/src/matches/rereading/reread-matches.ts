@@ -1,4 +1,5 @@
 import { and, isNotNull } from 'drizzle-orm'
+import { lowestShownAs } from '@radar/contract'
 import { replaceRules } from '@radar/engine'
 import type { Score } from '@radar/engine'
 import { selectCampaign } from '../../campaigns/index.ts'
@@ -10,6 +11,7 @@ import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
 import { loadRunning } from '../index/load-running.ts'
+import { selectFloor } from '../inbox/select-floor.ts'
 import { lockMatchesToChange } from '../inbox/lock-matches.ts'
 import { notifyChanged } from '../inbox/notify-changed.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
@@ -98,7 +100,12 @@ async function save(ctx: Ctx, { campaign, claimed, scored }: Reread): Promise<vo
     })
     for (const { row, error } of refused) ctx.log.error('rereading.match-refused', { match: row.id, error })
     const { id: campaign_id, user_id } = campaign
-    await notifyChanged(ctx, tx, { user_id, matches, cameBack: true })
+    const lowest = lowestShownAs(await selectFloor(tx, user_id))
+    const scoreBefore = new Map(matches.map(({ id, relevance_score }) => [id, relevance_score]))
+    const cameBack = rows.some(
+      ({ id, score }) => score.relevance_score >= lowest && (scoreBefore.get(id) ?? 0) < lowest,
+    )
+    await notifyChanged(ctx, tx, { user_id, matches, cameBack })
     await notifyLeft(ctx, tx, { campaign_id, user_id })
   })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RadarEvent } from '@radar/contract'
 import { createPostReader } from '@radar/engine'
 import type { PostReader } from '@radar/engine'
@@ -126,6 +126,29 @@ describe('an edited campaign', () => {
     await expect.poll(steps).toEqual([1, 0])
     await expect.poll(() => told.some(({ type }) => type === 'matches')).toBe(true)
     leave()
+  })
+
+  test('tells which matches changed, and that all lists did only where one rose over the floor', async () => {
+    await plant(1)
+    const ids = (await list()).map(({ id }) => id)
+    const told: (string[] | null)[] = []
+    const leave = world.ctx.events.subscribe(sam.user.id, (event) => {
+      if (event.type === 'matches') told.push(event.match_ids?.toSorted() ?? null)
+    })
+    onTestFinished(leave)
+    await edit()
+    await readAll(withReader().ctx)
+    await expect.poll(() => told).toEqual([ids.toSorted()])
+    await world.ctx.db.statement((tx) =>
+      tx.update(matchesQueue).set({ relevance_score: 3 }).where(eq(matchesQueue.id, ids[0]!)),
+    )
+    const sure = withReader(async (pairs, options) => {
+      const read = await words.read(pairs, options)
+      return read.map((one) => ({ ...one, reading: { ...one.reading, chance: 0.9 } }))
+    })
+    await sam.api.campaigns.update({ id: campaignId, product_service: 'Invoices for butchers.' })
+    await readAll(sure.ctx)
+    await expect.poll(() => told).toEqual([ids.toSorted(), null])
   })
 
   test('is read by the model, a lead for it far above one for something else', async () => {
