@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts'
 import type { TextToFind } from './tokens/encode-text.ts'
 import type { Pair } from './tokens/pair.ts'
 
-/** Reads campaigns and posts together, on a thread of its own. */
+/** Reads campaigns and posts together, on a thread of its own, which lets the process end while nothing is asked. */
 export type Reader = {
   /**
    * One reading a pair, in their order. Requests are answered one after the other, so long lists are better sent in
@@ -72,6 +72,7 @@ class ThreadReader implements Reader {
     worker.on('message', (response: ReaderResponse) => this.#answer(response))
     worker.on('error', (cause) => this.#failAll(new ReaderClosedError('The reader failed.', { cause })))
     worker.on('exit', () => this.#failAll(new ReaderClosedError('The reader was closed.')))
+    worker.unref()
   }
 
   async read(pairs: readonly Pair[]): Promise<Reading[]> {
@@ -87,6 +88,7 @@ class ThreadReader implements Reader {
     const request: ReaderRequest = { id: this.#requests++, ...work }
     const answer = Promise.withResolvers<Reading[] | Float32Array[]>()
     this.#pending.set(request.id, answer)
+    this.#worker.ref()
     this.#worker.postMessage(request)
     return answer.promise
   }
@@ -98,6 +100,7 @@ class ThreadReader implements Reader {
   #answer({ id, answers }: ReaderResponse): void {
     this.#pending.get(id)?.resolve(answers)
     this.#pending.delete(id)
+    if (this.#pending.size === 0) this.#worker.unref()
   }
 
   #failAll(end: ReaderClosedError): void {
