@@ -7,6 +7,7 @@ const campaign: RunningCampaign = {
   id: 'one',
   user_id: 'somebody',
   name: 'Lampen “Schön” 灯 🪔',
+  business_name: null,
   description: 'Lights that don’t glare',
   product_service: '',
   subreddits: ['Lamps'],

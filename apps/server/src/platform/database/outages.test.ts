@@ -176,8 +176,11 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('without a database', () =>
     await expect.poll(isWaiting).toBe(1)
     for (let tries = 0; tries < 3; tries++) {
       const before = link.connections()
-      await vi.advanceTimersByTimeAsync(7_000)
-      await expect.poll(() => link.connections()).toBeGreaterThan(before)
+      const connect = async () => {
+        await vi.advanceTimersByTimeAsync(7_000)
+        return link.connections()
+      }
+      await expect.poll(connect).toBeGreaterThan(before)
     }
     held.resolve()
     await Promise.all([holder, waiting])
