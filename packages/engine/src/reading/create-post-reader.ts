@@ -30,11 +30,25 @@ export type PairModel = {
 
 /** Reads posts beside the campaigns that they concern. */
 export type PostReader = {
-  /** Reads pairs, in their order. `isMeasured` adds the worth of each sentence. */
-  read<P extends CampaignPost>(
+  /**
+   * Reads pairs, in their order. `isMeasured` adds the worth of each sentence; what the model has read of the whole post
+   * is taken from `reading`.
+   */
+  read<P extends CampaignPost & { reading?: Reading }>(
     pairs: readonly P[],
     options?: { isMeasured?: boolean },
   ): Promise<ReadPair<P>[]>
+}
+
+type PairToRead = CampaignPost & { reading?: Reading }
+
+/** Results for campaigns, each of which is read beside many posts, and for posts, which may be read again measured. */
+type Memory = {
+  /** Chance of a campaign beside no post. */
+  startOf: WeakMap<Campaign, number>
+  readWords(campaign: Campaign): ReturnType<typeof createWordReader>
+  isEnglishPost(post: Post): boolean
+  isEnglishCampaign(campaign: Campaign): boolean
 }
 
 /** Pairs that one request to the model has: a person who waits stands behind one request at most. */
@@ -50,38 +64,53 @@ export function createPostReader(
   model: PairModel | undefined,
   withoutModel: WordsBecause = 'no_model',
 ): PostReader {
-  // A campaign starts at one chance, and is read beside many posts.
-  const starts = new WeakMap<Campaign, number>()
+  const memory: Memory = {
+    startOf: new WeakMap(),
+    readWords: rememberEach(createWordReader),
+    isEnglishPost: rememberEach(isEnglish),
+    isEnglishCampaign: rememberEach(({ product_service, description }: Campaign) =>
+      isEnglish({ title: product_service, body: description }),
+    ),
+  }
+  const readPart = async <P extends PairToRead>(pairs: readonly P[], isMeasured: boolean) => {
+    const becauses = pairs.map((pair) => (model ? obstacleOf(pair, memory) : withoutModel))
+    const forModel = pairs.filter((_, place) => becauses[place] === undefined)
+    const byModel = (model ? await readByModel({ model, memory }, forModel, isMeasured) : []).values()
+    return pairs.map((pair, place) => {
+      const words_because = becauses[place]
+      if (!words_because) return { ...pair, reading: take(byModel) }
+      const reading = memory.readWords(pair.campaign)(pair.post, isMeasured)
+      return { ...pair, reading: { ...reading, words_because } }
+    })
+  }
   return {
     read: async (pairs, { isMeasured = false } = {}) => {
-      const becauses = pairs.map((pair) => (model ? obstacleOf(pair) : withoutModel))
-      const forModel = pairs.filter((_, place) => becauses[place] === undefined)
-      const read = model ? await readByModel({ model, starts }, forModel, isMeasured) : []
-      const byModel = read.values()
-      const byWords = createWordReaders()
-      return pairs.map((pair, place) => {
-        const words_because = becauses[place]
-        if (!words_because) return { ...pair, reading: take(byModel) }
-        return { ...pair, reading: { ...byWords(pair.campaign)(pair.post, isMeasured), words_because } }
-      })
+      const read: Awaited<ReturnType<typeof readPart<(typeof pairs)[number]>>> = []
+      for (let start = 0; start < pairs.length; start += PAIRS_TOGETHER) {
+        await letOthersWork()
+        read.push(...(await readPart(pairs.slice(start, start + PAIRS_TOGETHER), isMeasured)))
+      }
+      return read
     },
   }
 }
+
 /** Reads pairs and, where they are measured, each again without each of its sentences, and each sentence alone. */
 async function readByModel(
-  { model, starts }: { model: PairModel; starts: WeakMap<Campaign, number> },
-  pairs: readonly CampaignPost[],
+  { model, memory: { startOf } }: { model: PairModel; memory: Memory },
+  pairs: readonly PairToRead[],
   isMeasured: boolean,
 ): Promise<Reading[]> {
-  const campaigns = [...new Set(pairs.map(({ campaign }) => campaign))].filter((one) => !starts.has(one))
+  const campaigns = [...new Set(pairs.map(({ campaign }) => campaign))].filter((one) => !startOf.has(one))
   const first = await readAll(
     model,
     campaigns.map((campaign) => toPair({ campaign, post: NOTHING })),
   )
-  for (const [place, campaign] of campaigns.entries()) starts.set(campaign, first[place]?.chance ?? 0)
+  for (const [place, campaign] of campaigns.entries()) startOf.set(campaign, first[place]?.chance ?? 0)
   const sentences = pairs.map(({ post }) => (isMeasured ? splitSentences(post) : []))
+  const known = pairs.map(({ reading }) => (isMeasured && reading?.by === 'model' ? reading : undefined))
   const variants = pairs.flatMap(({ campaign, post }, place) => [
-    toPair({ campaign, post }),
+    ...(known[place] ? [] : [toPair({ campaign, post })]),
     ...(sentences[place] ?? []).flatMap((sentence) => [
       toPair({ campaign, post: withoutSentence(post, sentence) }),
       toPair({ campaign, post: onlySentence(post, sentence) }),
@@ -89,8 +118,8 @@ async function readByModel(
   ])
   const answers = (await readAll(model, variants)).values()
   return pairs.map(({ campaign }, place) => ({
-    ...toReading(take(answers)),
-    start: starts.get(campaign) ?? 0,
+    ...(known[place] ?? toReading(take(answers))),
+    start: startOf.get(campaign) ?? 0,
     sentences: (sentences[place] ?? []).map((sentence) => ({
       ...sentence,
       without: take(answers).chance,
@@ -142,17 +171,23 @@ function toPair({ campaign, post }: { campaign: Campaign; post: PairPost }): {
 }
 
 /** The model knows English; a campaign or post in another language is compared by words. */
-function obstacleOf({ campaign, post }: CampaignPost): WordsBecause | undefined {
-  const { product_service, description } = campaign
-  if (!isEnglish(post)) return 'post_language'
-  return isEnglish({ title: product_service, body: description }) ? undefined : 'campaign_language'
+function obstacleOf({ campaign, post }: CampaignPost, memory: Memory): WordsBecause | undefined {
+  if (!memory.isEnglishPost(post)) return 'post_language'
+  return memory.isEnglishCampaign(campaign) ? undefined : 'campaign_language'
 }
 
-function createWordReaders() {
-  const readers = new Map<Campaign, ReturnType<typeof createWordReader>>()
-  return (campaign: Campaign) => {
-    const known = readers.get(campaign) ?? createWordReader(campaign)
-    readers.set(campaign, known)
-    return known
+/** Wraps a function of an object to call it once for each. */
+function rememberEach<T extends WeakKey, R>(make: (of: T) => R): (of: T) => R {
+  const made = new WeakMap<T, { result: R }>()
+  return (of) => {
+    const known = made.get(of) ?? { result: make(of) }
+    made.set(of, known)
+    return known.result
   }
+}
+
+function letOthersWork(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 }

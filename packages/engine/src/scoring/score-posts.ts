@@ -1,14 +1,14 @@
-import type { CampaignPost, PostReader } from '../reading/create-post-reader.ts'
+import type { CampaignPost, PostReader, ReadPair } from '../reading/create-post-reader.ts'
 import type { Score } from './ledger.ts'
 import { scoreReading } from './score-reading.ts'
 
-/** Score from which sentences are measured: the default floor of a list. */
+/** Score from which sentences are measured: what is shown as the default floor of a list. */
 const MEASURED_FROM = 19.5
 
 /** Post beside a campaign, and the time of its score in seconds. */
 type PairToScore = CampaignPost & { now: number }
 
-type ScoredPair<P> = P & { score: Score }
+type ScoredPair<P extends CampaignPost> = ReadPair<P> & { score: Score }
 
 /** Reads posts beside their campaigns and scores them, in their order. Their ledgers name no sentences. */
 export async function scorePosts<P extends PairToScore>(
@@ -20,8 +20,8 @@ export async function scorePosts<P extends PairToScore>(
 }
 
 /**
- * Adds sentences to the ledgers of posts that are worth a look. That takes up to eight readings of a post more, so one
- * is measured at a time.
+ * Adds sentences to the ledgers of posts that are worth a look. That takes two readings more for each of up to
+ * eight sentences, so one post is measured at a time.
  */
 export async function measureScores<P extends PairToScore>(
   reader: PostReader,

@@ -1,0 +1,59 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { campaignWith, postWith } from '../matching/testing/make.ts'
+import { measureScores, scorePosts } from '../scoring/score-posts.ts'
+import { createPostReader } from './create-post-reader.ts'
+import type { PairModel } from './create-post-reader.ts'
+import type { PostKind } from './reading.ts'
+
+const CAMPAIGN = campaignWith({ keywords: ['kettle'], product_service: 'Quiet kettles for small offices.' })
+const KINDS: Record<PostKind, number> = {
+  asks: 1,
+  has_problem: 0,
+  other_question: 0,
+  sells: 0,
+  researches: 0,
+  jobs: 0,
+  news: 0,
+  tells: 0,
+}
+
+/** Model to which every post that says anything is a lead, with the texts that it was given. */
+function countingModel() {
+  const texts: string[] = []
+  const model: PairModel = {
+    read: async (pairs) => {
+      texts.push(...pairs.map(({ post }) => `${post.title}|${post.body}`))
+      return pairs.map(({ post }) => ({ chance: post.title ? 0.8 : 0.1, kinds: KINDS, fits: [0, 0, 1] }))
+    },
+  }
+  return { model, texts }
+}
+
+test('a post that is worth a look is read whole once, and twice for each sentence', async () => {
+  const { model, texts } = countingModel()
+  const reader = createPostReader(model)
+  const post = postWith({ title: 'Which kettle?', body: 'Ours leaks since Monday. It must be quiet.' })
+  const scored = await measureScores(reader, await scorePosts(reader, [{ campaign: CAMPAIGN, post, now: 0 }]))
+  expect(texts).toHaveLength(1 + 1 + 2 * 3)
+  expect(texts.filter((text) => text === `${post.title}|${post.body}`)).toHaveLength(1)
+  expect(scored[0]!.score.ledger.some(({ part }) => part === 'sentence')).toBe(true)
+})
+
+test('many posts are compared by words in parts, so that others can work meanwhile', async () => {
+  const pairs = Array.from({ length: 200 }, (_, n) => ({
+    campaign: CAMPAIGN,
+    post: postWith({ id: `p${n}`, title: `Which kettle ${n}?`, body: 'Ours leaks.' }),
+  }))
+  const reader = createPostReader(undefined)
+  const turns: string[] = []
+  const countTurns = async () => {
+    while (!turns.includes('read')) {
+      await turnOfLoop()
+      turns.push('turn')
+    }
+  }
+  const [read] = await Promise.all([reader.read(pairs).finally(() => turns.push('read')), countTurns()])
+  expect(read.map(({ post }) => post.id)).toEqual(pairs.map(({ post }) => post.id))
+  expect(turns.indexOf('read')).toBeGreaterThan(5)
+})
