@@ -180,6 +180,22 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
   screen.getByText('Near what you offer, not the same')
 })
 
+test.each([
+  ['as the post is not in English', /^Radar’s model reads English\. This post is compared by your keywords/],
+  ['as the reading model could not be loaded', /^This post is compared by your keywords/],
+])('a score by words alone, %s, says what was compared', async (because, note) => {
+  const { user, screen } = await openMatches((server) => {
+    server.state.matches[0] = sampleMatch(1, {
+      read_by: 'words',
+      labels: [],
+      reason: `By words alone, ${because}.`,
+    })
+  })
+  await user.keyboard('js')
+  await screen.findByRole('table', { name: 'How this score is made up' })
+  screen.getByText(note)
+})
+
 test('a match of a forum that Radar is not connected to is shown without a way there', async () => {
   const unknown = { permalink: null, score: null, num_comments: null }
   const { user, match, screen } = await openMatches((server) => {

@@ -12,10 +12,10 @@ import { wholePoints } from './whole-points.ts'
 /** Sentences that are shown at once; what takes points always is. */
 const SHOWN_SENTENCES = 4
 
-type Props = Pick<Match, 'relevance_score' | 'ledger' | 'read_by' | 'labels'>
+type Props = Pick<Match, 'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels'>
 
 /** Parts of a score in whole points, and their sum: the score as it is shown. */
-export function LedgerTable({ relevance_score, ledger, read_by, labels }: Props) {
+export function LedgerTable({ relevance_score, reason, ledger, read_by, labels }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const shown = shownScore(relevance_score)
   const whole = wholePoints(
@@ -31,7 +31,7 @@ export function LedgerTable({ relevance_score, ledger, read_by, labels }: Props)
   const isMeasured = rows.some(({ part }) => part === 'sentence')
   return (
     <>
-      <Labels read_by={read_by} labels={labels} />
+      <Labels reason={reason} read_by={read_by} labels={labels} />
       <Table
         className={`numbers ${classes.table}`}
         verticalSpacing={4}
@@ -60,7 +60,7 @@ export function LedgerTable({ relevance_score, ledger, read_by, labels }: Props)
 }
 
 /** Kind and fit of a post, and the reason for which it has neither. */
-function Labels({ read_by, labels }: Pick<Props, 'read_by' | 'labels'>) {
+function Labels({ reason, read_by, labels }: Pick<Props, 'reason' | 'read_by' | 'labels'>) {
   const shown = read_by === 'words' ? ['By words alone'] : labels
   if (shown.length === 0) return null
   return (
@@ -74,8 +74,8 @@ function Labels({ read_by, labels }: Pick<Props, 'read_by' | 'labels'>) {
       </Group>
       {read_by === 'words' && (
         <Text size="xs" c="dimmed" mb={4}>
-          Radar’s model reads English. What it cannot read is compared by your keywords and by words in
-          common.
+          {reason.includes(' not in English') && 'Radar’s model reads English. '}
+          This post is compared by your keywords and by words in common.
         </Text>
       )}
     </>

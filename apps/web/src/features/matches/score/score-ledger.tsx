@@ -11,7 +11,7 @@ import classes from './score-ledger.module.css'
 const WITHIN_THE_WINDOW = { crossAxis: true, padding: 8, limiter: { fn: ({ x, y }: Coords) => ({ x, y }) } }
 type Coords = { x: number; y: number }
 
-type Props = { match: Pick<Match, 'relevance_score' | 'ledger' | 'read_by' | 'labels'> }
+type Props = { match: Pick<Match, 'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels'> }
 
 /** The score; its ledger opens on hover, and stays on a click, a tap or Enter; Escape closes it, wherever the focus is. */
 export function ScoreLedger({ match }: Props) {
