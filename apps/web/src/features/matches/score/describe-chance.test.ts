@@ -15,6 +15,10 @@ test.each([
     [entry('start', 5), entry('whole', 55), entry('reader', 30)],
     'Of 100 posts like this, about 60 are worth an answer, before the AI’s verdict.',
   ],
+  [
+    [entry('start', 5), entry('whole', 55), entry('reader', 30), entry('rules', -20)],
+    'Of 100 posts like this, about 60 are worth an answer, before your rules and the AI’s verdict.',
+  ],
   [[entry('intent', 70)], ''],
 ])('%j means “%s”', (ledger, meaning) => {
   expect(describeChance(ledger)).toBe(meaning)
