@@ -28,7 +28,7 @@ export function VoiceFields({ form }: { form: Form<FormValues> }) {
       </SimpleGrid>
       <Textarea
         label="Product/Service"
-        description="What you offer and whom it helps, best in English: Radar reads each post beside this text, and beside another language it compares words alone. Drafts mention only what it says."
+        description="What you offer and whom it helps. Radar reads each post beside this text. Write it in English: other languages are compared by words alone. Drafts mention only what it says."
         required
         autosize
         minRows={2}
