@@ -135,7 +135,7 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
             <ScanProgress scan={campaign.last_scan} />
             {campaign.rereading > 0 && (
               <Suspense>
-                <RereadingProgress left={campaign.rereading} />
+                <RereadingProgress key={campaign.id} left={campaign.rereading} />
               </Suspense>
             )}
           </>

@@ -2,7 +2,14 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
-import { CAMPAIGN_ID, idOf, sampleMatch, sampleScan } from '../testing/samples.ts'
+import {
+  CAMPAIGN_ID,
+  idOf,
+  sampleCampaign,
+  sampleMatch,
+  sampleNotification,
+  sampleScan,
+} from '../testing/samples.ts'
 
 afterEach(closeApp)
 afterEach(() => void vi.restoreAllMocks())
@@ -63,6 +70,28 @@ test('an edited campaign shows how many of its matches are read again, and nothi
   server.emit({ type: 'rereading', campaign_id: CAMPAIGN_ID, left: 0 })
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Reading again' })).toBeNull())
   expect(server.callsOf('campaigns.get')).toHaveLength(asked)
+})
+
+test('the progress of one campaign does not go on in another', async () => {
+  const other = idOf(1, 2)
+  const { screen, user } = await openMatches(({ state }) => {
+    state.campaigns = [
+      sampleCampaign({ rereading: 40 }),
+      sampleCampaign({ id: other, name: 'Other', rereading: 120 }),
+    ]
+    state.notifications = [CAMPAIGN_ID, other].map((id, n) =>
+      sampleNotification(n + 1, { title: `Found in ${n}`, href: `/dashboard/campaigns/${id}` }),
+    )
+  })
+  await screen.findByText(/Reading 40 matches again/)
+  const open = async (title: RegExp) => {
+    await user.click(screen.getByRole('button', { name: /^Notifications/ }))
+    await user.click(await screen.findByRole('link', { name: title }))
+  }
+  await open(/Found in 1/)
+  await screen.findByText(/Reading 120 matches again/)
+  await open(/Found in 0/)
+  await screen.findByText(/Reading 40 matches again beside your new text\. /)
 })
 
 test('matches that are found slide into the list', async () => {
