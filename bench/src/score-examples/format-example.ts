@@ -5,7 +5,7 @@ import { wholePoints } from '../../../apps/web/src/features/matches/score/whole-
 import type { Example } from './examples.ts'
 
 /** Post and ledger as Markdown, in the whole points that the product shows. */
-export function formatExample({ heading, subreddit, title, body }: Example, score: Score): string {
+export function formatExample({ heading, subreddit, title, body, note }: Example, score: Score): string {
   const { relevance_score, ledger, reason, kind, fit, read_by } = score
   const shown = shownScore(relevance_score)
   const points = wholePoints(
@@ -25,6 +25,7 @@ export function formatExample({ heading, subreddit, title, body }: Example, scor
     `### ${heading}: ${shown}`,
     `> **${title}** (r/${subreddit})\n>\n> ${body}`,
     `${labels.join(' · ')}. Shown as: ${reason}`,
+    ...(note ? [note] : []),
     formatTable([['Part', 'Points'], ...rows, ['**Score of 100**', `**${shown}**`]]),
   ].join('\n\n')
 }
