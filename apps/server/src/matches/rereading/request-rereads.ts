@@ -26,8 +26,12 @@ export async function rereadCampaign(
 
 /** Marks matches that are to be read again; they keep their scores until then. Whatever reads one now has the old text. */
 export async function requestRereads(ctx: Ctx, tx: Tx, areWanted: SQL | undefined): Promise<void> {
-  const marks = { reread_since: ctx.now(), reread_lease_until: null }
   const areThere = and(areWanted, eq(matchesQueue.post_gone, false))
-  await asSystem(tx, tx.update(matchesQueue).set(marks).where(isLockedInOrder(tx, areThere)))
+  await asSystem(tx, tx.update(matchesQueue).set(rereadMarks(ctx)).where(isLockedInOrder(tx, areThere)))
   await ctx.jobs.sendNow('reread-matches', [{}])
+}
+
+/** Marks of a match that is to be read again. */
+export function rereadMarks(ctx: Ctx) {
+  return { reread_since: ctx.now(), reread_lease_until: null }
 }

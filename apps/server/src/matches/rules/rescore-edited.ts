@@ -8,7 +8,7 @@ import { createPauses } from '../../platform/create-pauses.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
-import { requestRereads } from '../rereading/request-rereads.ts'
+import { rereadMarks } from '../rereading/request-rereads.ts'
 import { reapplyVerdict } from '../reader/apply-verdict.ts'
 import { selectRules, toStandingRule } from './queries.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
@@ -25,11 +25,11 @@ export async function rescoreEdited(
 ): Promise<void> {
   await lockMatches(tx, isOfPosts(posts))
   const { isLong, pause } = createPauses(ctx)
-  await requestRereads(ctx, tx, isOfPosts(posts))
   for (const found of await selectMatchesWithPosts(tx, isOfPosts(posts))) {
     await rescore(ctx, tx, found)
     if (isLong()) await pause()
   }
+  await ctx.jobs.sendNow('reread-matches', [{}])
 }
 
 /** Scores by words at once, so that nothing of the old text is left; the model reads the new one afterwards. */
@@ -38,13 +38,16 @@ async function rescore(ctx: Ctx, tx: Tx, { match, post }: MatchWithPost): Promis
     selectCampaign(ctx, tx, match.campaign_id),
     selectRules(tx, [match.campaign_id]),
   ])
-  const reading = createWordReader(campaign)(post, true)
+  const words_because = ctx.relevance.read_by === 'model' ? 'edited' : 'no_model'
+  const reading = { ...createWordReader(campaign)(post, true), words_because } as const
   const then = Math.floor(match.scanned_at.getTime() / 1_000)
   const score = scoreReading({ post, reading, campaign: { rules: rules.map(toStandingRule) } }, then)
   // The reader's verdict on the old text counts until it has graded the new one; without a reader it is dropped.
   const { ledger, ...rest } = ctx.reader ? reapplyVerdict(score, match) : score
+  // Marked by the same statement: a row that is updated twice may be locked by others in between.
   await rescoreMatch(tx, {
     id: match.id,
+    marks: match.post_gone ? {} : rereadMarks(ctx),
     score: { ...rest, reason: score.reason, ledger: filterQuotes(post, ledger) },
   })
 }
