@@ -18,7 +18,7 @@ export type PostFit = 'same' | 'near' | 'other'
 export type MeasuredSentence = Span & { without: number; alone: number }
 
 /** Reason for which words alone were compared. */
-export type WordsBecause = 'no_model' | 'model_failed' | 'post_language' | 'campaign_language'
+export type WordsBecause = 'no_model' | 'model_failed' | 'edited' | 'post_language' | 'campaign_language'
 
 /**
  * Comparison of a post with a campaign. `chance` is that of 100 such posts the owner would answer, from 0 to 1, before

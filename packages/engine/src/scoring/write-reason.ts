@@ -8,6 +8,7 @@ const BY_WORDS = 'By words alone'
 const BECAUSE: Record<WordsBecause, string> = {
   no_model: 'as the reading model could not be loaded',
   model_failed: 'as the reading model failed at this post',
+  edited: 'as the post was edited and is being read again',
   post_language: 'as the post is not in English',
   campaign_language: 'as the campaign is not in English',
 }

@@ -113,6 +113,7 @@ test('an edited post is scored by what it says now', async () => {
   later(21)
   await recheckPosts(world.ctx)
   const after = await one()
+  expect(after.reason).toMatch(/^By words alone, as the post was edited and is being read again/)
   expect(after.reason).not.toContain('recommendations')
   expect(after.relevance_score).toBeLessThan(before.relevance_score - 5)
 })
