@@ -17,6 +17,6 @@ export async function redactMatches(_: Ctx, tx: Tx, { post }: LifecycleEvent<'po
     where post_id = ${post.id} and ledger @> '[{"part": "reader"}]'`)
   await tx
     .update(matchesQueue)
-    .set({ reason: REASON, post_gone: true, reread_since: null })
+    .set({ reason: REASON, kind: null, fit: null, post_gone: true, reread_since: null })
     .where(eq(matchesQueue.post_id, post.id))
 }

@@ -18,5 +18,8 @@ export async function endOldOffers(ctx: Ctx): Promise<void> {
 
 /** Removes text and post of offers. The forum's ids stay, so that no thread is offered twice. */
 async function close(tx: Tx, areClosing: SQL): Promise<void> {
-  await tx.update(evergreenThreads).set({ post_id: null, reason: '', ledger: [] }).where(areClosing)
+  await tx
+    .update(evergreenThreads)
+    .set({ post_id: null, reason: '', ledger: [], kind: null, fit: null })
+    .where(areClosing)
 }

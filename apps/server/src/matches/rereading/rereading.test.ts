@@ -299,7 +299,7 @@ describe('meanwhile', () => {
     const [row] = await world.ctx.db.transaction((tx) =>
       tx.select().from(matchesQueue).where(eq(matchesQueue.campaign_id, campaignId)),
     )
-    expect(row).toMatchObject({ post_gone: true, reread_since: null })
+    expect(row).toMatchObject({ post_gone: true, reread_since: null, kind: null, fit: null })
     expect(JSON.stringify([row!.ledger, row!.reason])).not.toContain('invoic')
   })
 
