@@ -97,19 +97,19 @@ test.each([
   ['it is switched off', { active: false }, []],
 ])('once %s, a scan that is under way finds nothing for it', async (_, change, found) => {
   const name = freshName()
-  world.forum.addPosts([makePost(name, 'Which web hosting?'), makePost(name, 'Which cloud?')])
+  world.forum.addPosts([makePost(name, 'Which web hosting?'), makePost(name, 'Which accordion?')])
   const person = await world.signUp()
-  const id = await makeCampaign(person, { subreddits: [name], keywords: ['web hosting', 'cloud'] })
+  const id = await makeCampaign(person, { subreddits: [name], keywords: ['web hosting', 'accordion'] })
   await scanWhile(person, id, () => person.api.campaigns.update({ id, ...change }))
   expect(await titlesOf(person, id)).toEqual(found)
 })
 
 test('a keyword that comes during a scan is looked for by the next, in all that was read already', async () => {
   const name = freshName()
-  world.forum.addPosts([makePost(name, 'Which web hosting?'), makePost(name, 'Which cloud?')])
+  world.forum.addPosts([makePost(name, 'Which web hosting?'), makePost(name, 'Which accordion?')])
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [name] })
-  await scanWhile(person, id, () => person.api.campaigns.update({ id, keywords: ['web hosting', 'cloud'] }))
+  await scanWhile(person, id, () => person.api.campaigns.update({ id, keywords: ['web hosting', 'accordion'] }))
   await scan(person, id)
   expect(await titlesOf(person, id)).toEqual(['Which cloud?', 'Which web hosting?'])
 })
@@ -264,7 +264,7 @@ test('blocked users, deleted matches and posts before the history stay out', asy
   const { items } = await person.api.matches.list({ id })
   await person.api.matches.delete({ id: items.find((match) => match.title.endsWith('(deleted)'))!.id })
   // New words make the scan go through everything again.
-  await person.api.campaigns.update({ id, keywords: ['web hosting', 'cloud'] })
+  await person.api.campaigns.update({ id, keywords: ['web hosting', 'accordion'] })
   await scan(person, id)
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
 })
