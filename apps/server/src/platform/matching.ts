@@ -43,8 +43,8 @@ export type Matching = {
    * Directions of those posts whose place a campaign watches. Never within a transaction: it takes milliseconds a post.
    */
   prepare<P extends PostOrComment>(finder: Finder, posts: readonly P[]): Promise<PostDirection<P>[]>
-  /** Campaigns that a post is near to in meaning, whether or not it says their keywords. */
-  near(post: PostDirection<PostOrComment>, threshold: number, now: Date): Iterable<UnscoredHit>
+  /** Campaigns that a post is near to in meaning, whether or not it says their keywords, in parts. */
+  near(post: PostDirection<PostOrComment>, finder: Finder, now: Date): AsyncIterable<UnscoredHit[]>
   /** Campaigns of these subreddits whose intent queries were not counted on this day (yyyy-MM-dd). */
   uncounted(subreddits: Iterable<string>, day: string): RunningCampaign[]
   /** Lets a campaign run, until the next day, with those of its intent queries that are counted. */

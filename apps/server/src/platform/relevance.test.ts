@@ -229,6 +229,17 @@ test('a model whose thread ended is opened once for all who wait, and closed wit
   expect(closed).toEqual([opened[1]])
 })
 
+test('a finder whose thread ended fails otherwise than one that closes, and finds again', async () => {
+  const { relevance, crash } = await openWatched()
+  const texts = [{ post: { subreddit: 'rooms', title: 'A desk', body: '' } }]
+  const find = async () => relevance.finder?.findDirections(texts)
+  await crash()
+  await expect(find()).rejects.toThrow('The thread of the model ended.')
+  expect(await find()).toHaveLength(1)
+  await relevance.close()
+  await expect(find()).rejects.toThrow(ReaderClosedError)
+})
+
 test('a model that is being opened again while Radar closes is closed as well', async () => {
   const { relevance, opened, closed, crash, setOpening } = await openWatched()
   await crash()

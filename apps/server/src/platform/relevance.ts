@@ -73,7 +73,8 @@ export async function openRelevance(
       return await ask()
     } catch (error) {
       if (error instanceof ReaderClosedError && !isClosed && opened === model) await openAgain()
-      throw error
+      const hasEndedItself = error instanceof ReaderClosedError && !isClosed
+      throw hasEndedItself ? new Error('The thread of the model ended.', { cause: error }) : error
     }
   }
 

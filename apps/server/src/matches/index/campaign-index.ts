@@ -1,4 +1,4 @@
-import { createMatcher, createPostFilter } from '@radar/engine'
+import { createMatcher, createPostFilter, listQuestions } from '@radar/engine'
 import type { Post } from '@radar/engine'
 import type { PostDirection, PostOrComment, RunningCampaign, UnscoredHit } from '../../platform/matching.ts'
 import type { Log } from '../../platform/process/log.ts'
@@ -28,13 +28,18 @@ export type CampaignIndex = {
   match(post: PostOrComment, now: Date): Iterable<UnscoredHit>
   /** Computes what `near` needs of these posts. Never within a transaction: it takes milliseconds a post. */
   prepare<P extends PostOrComment>(finder: Finder, posts: readonly P[]): Promise<PostDirection<P>[]>
-  /** Campaigns that a post is near to in meaning, whether or not it says their keywords; iterated like `match`. */
-  near(direction: PostDirection<PostOrComment>, threshold: number, now: Date): Iterable<UnscoredHit>
+  /**
+   * Campaigns that a post is near to in meaning, whether or not it says their keywords, in parts: the caller may pause
+   * in between. Computes anew what was edited after `prepare`.
+   */
+  near(direction: PostDirection<PostOrComment>, finder: Finder, now: Date): AsyncIterable<UnscoredHit[]>
   watchingComments(): Iterable<RunningCampaign>
   size(): number
 }
 
 const DAY_MS = 86_400_000
+/** Campaigns that a post is compared with before others may run. */
+const CAMPAIGNS_TOGETHER = 256
 /** Most campaigns kept unpacked: most find nothing for hours. */
 const MAX_UNPACKED = 1_000
 
@@ -84,8 +89,13 @@ export function createCampaignIndex(log: Log): CampaignIndex {
       }
     },
     prepare: async (finder, posts) => {
-      const concerning = posts.filter((post) => watchingFor(post).length > 0)
-      await meaning.prepare(finder, new Set(concerning.flatMap(watchingFor)), get)
+      const concerned = new Set<string>()
+      const concerning = posts.filter((post) => {
+        const ids = watchingFor(post)
+        for (const id of ids) if (meaning.lacks(id)) concerned.add(id)
+        return ids.length > 0
+      })
+      await meaning.prepare(finder, concerned, get)
       const directions = await findDirections(
         finder,
         concerning.map(({ subreddit, title, body }) => ({ post: { subreddit, title, body } })),
@@ -95,13 +105,20 @@ export function createCampaignIndex(log: Log): CampaignIndex {
         return direction ? [{ post, direction }] : []
       })
     },
-    *near({ post, direction }, threshold, now) {
-      for (const id of watchingFor(post)) {
-        const found = meaning.compare(direction, id, threshold)
-        const entry = found && entries.get(id)
-        if (!entry || !mayHave(id, entry, { post, now })) continue
-        const campaign = running(id, entry)
-        if (isAllowed(found, entry) && createPostFilter(campaign)(post)) yield { campaign, keywords: [] }
+    async *near({ post, direction }, finder, now) {
+      const ids = watchingFor(post)
+      for (let start = 0; start < ids.length; start += CAMPAIGNS_TOGETHER) {
+        const hits: UnscoredHit[] = []
+        for (const id of ids.slice(start, start + CAMPAIGNS_TOGETHER)) {
+          while (meaning.lacks(id)) await meaning.prepare(finder, [id], get)
+          const found = meaning.compare(direction, id, finder.threshold)
+          const entry = found && entries.get(id)
+          if (!entry || !mayHave(id, entry, { post, now })) continue
+          const campaign = running(id, entry)
+          if (isAllowed(found, entry) && createPostFilter(campaign)(post))
+            hits.push({ campaign, keywords: [] })
+        }
+        yield hits
       }
     },
     *watchingComments() {
@@ -132,7 +149,13 @@ export function createCampaignIndex(log: Log): CampaignIndex {
   function put(campaign: RunningCampaign, ids: ReadonlySet<string>): void {
     const { id, watch_comments } = campaign
     const packed = packCampaign(campaign)
-    if (entries.get(id)?.text !== packed.text) meaning.put(campaign)
+    const before = entries.get(id)
+    if (!before) meaning.put(campaign)
+    else if (before.text !== packed.text) {
+      const isSameText = textOf(unpackCampaign(before)) === textOf(campaign)
+      if (isSameText) meaning.move(campaign)
+      else meaning.put(campaign)
+    }
     const counted = countedAmong(campaign, ids)
     const faults = matcher.add(withIntents(campaign, counted))
     if (faults.length > 0) log.warn('matching.keywords-unreadable', { campaign: id, faults })
@@ -155,6 +178,11 @@ export function createCampaignIndex(log: Log): CampaignIndex {
     if (unpacked.size > MAX_UNPACKED) unpacked.delete(unpacked.keys().next().value ?? '')
     return known
   }
+}
+
+/** Text that a campaign is found by in meaning. */
+function textOf(campaign: RunningCampaign): string {
+  return JSON.stringify(listQuestions(campaign))
 }
 
 function countedAmong({ prompt_ids }: RunningCampaign, ids: ReadonlySet<string>): Entry['counted'] {

@@ -131,7 +131,11 @@ export function createMatching({ db, forum, log, now }: MatchingCtx): Matching {
   ): void {
     const before = users.get(userId) ?? []
     const earlier = new Set(before.flatMap((id) => [...index.countedOf(id)]))
-    for (const id of before) drop(id)
+    const kept = new Set(running?.campaigns.map(({ id }) => id))
+    for (const id of before) {
+      leave(id)
+      if (!kept.has(id)) index.remove(id)
+    }
     users.delete(userId)
     planEnds.remove(userId)
     if (!running) return
@@ -150,12 +154,11 @@ export function createMatching({ db, forum, log, now }: MatchingCtx): Matching {
     }
   }
 
-  function drop(id: string): void {
+  function leave(id: string): void {
     const campaign = index.get(id)
     if (!campaign) return
     touch(campaign.subreddits)
     uncounted.remove(campaign)
-    index.remove(id)
   }
 
   function touch(subreddits: string[]): void {

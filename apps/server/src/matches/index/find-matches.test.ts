@@ -32,7 +32,10 @@ async function find({ posts, campaignsOf, read = createPostReader(undefined).rea
   const log = { debug() {}, info() {}, warn() {}, error }
   const relevance = { ...reader, read_by: 'model' as const, finder: undefined }
   const parts = { now: () => new Date(), monotonic: () => performance.now(), log, relevance }
-  const found = await findMatches(parts, { posts, index: { match, prepare: async () => [], near: () => [] } })
+  const found = await findMatches(parts, {
+    posts,
+    index: { match, prepare: async () => [], near: async function* () {} },
+  })
   return {
     found: found.map(({ post, campaign }) => `${post.post_id} ${campaign.id}`),
     told: error.mock.calls.map(([, { post }]) => post as string),

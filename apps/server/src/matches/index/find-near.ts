@@ -1,3 +1,4 @@
+import { ReaderClosedError } from '@radar/relevance'
 import { createPauses } from '../../platform/create-pauses.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Matching, UnscoredHit } from '../../platform/matching.ts'
@@ -17,28 +18,46 @@ type NearSearch = Search & { at: Date; known: readonly PostHit[] }
 
 /**
  * Finds the campaigns that posts are near to in meaning, but for those that are `known` to concern them. Finds none
- * where the model is not loaded; where it fails, logs that and leaves the rest to keywords.
+ * where the model is not loaded; logs a post that it fails at, and leaves that to keywords. Throws `ReaderClosedError`
+ * while Radar closes.
  */
 export async function findNear(ctx: NearCtx, { posts, index, at, known }: NearSearch): Promise<PostHit[]> {
+  const isKnown = new Set(known.map(keyOf))
+  const found: PostHit[] = []
+  for (let start = 0; start < posts.length; start += POSTS_TOGETHER) {
+    const some = posts.slice(start, start + POSTS_TOGETHER)
+    found.push(...(await findTogether(ctx, { posts: some, index, at })))
+  }
+  return found.filter((hit) => !isKnown.has(keyOf(hit)))
+}
+
+/** Where the model fails at some of the posts, finds each alone. */
+async function findTogether(ctx: NearCtx, search: Search & { at: Date }): Promise<PostHit[]> {
+  const { posts } = search
+  try {
+    return await compare(ctx, search)
+  } catch (error) {
+    // Radar closes: these posts are matched after its next start.
+    if (error instanceof ReaderClosedError) throw error
+    if (posts.length === 1) ctx.log.error('matching.meaning-failed', { post: posts[0]?.post_id, error })
+  }
+  const found: PostHit[] = []
+  if (posts.length > 1)
+    for (const post of posts) found.push(...(await findTogether(ctx, { ...search, posts: [post] })))
+  return found
+}
+
+async function compare(ctx: NearCtx, { posts, index, at }: Search & { at: Date }): Promise<PostHit[]> {
+  // Where its thread ended, the model has been opened again meanwhile.
   const { finder } = ctx.relevance
   if (!finder) return []
   const { isLong, pause } = createPauses(ctx)
-  const isKnown = new Set(known.map(keyOf))
   const found: PostHit[] = []
-  try {
-    for (let start = 0; start < posts.length; start += POSTS_TOGETHER) {
-      for (const located of await index.prepare(finder, posts.slice(start, start + POSTS_TOGETHER))) {
-        for (const hit of index.near(located, finder.threshold, at)) {
-          const near = { ...hit, post: located.post, isNear: true }
-          if (!isKnown.has(keyOf(near))) found.push(near)
-          if (isLong()) await pause()
-        }
-        if (isLong()) await pause()
-      }
+  for (const located of await index.prepare(finder, posts))
+    for await (const hits of index.near(located, finder, at)) {
+      found.push(...hits.map((hit) => ({ ...hit, post: located.post, isNear: true })))
+      if (isLong()) await pause()
     }
-  } catch (error) {
-    ctx.log.error('matching.meaning-failed', { posts: posts.length, error })
-  }
   return found
 }
 

@@ -7,6 +7,8 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 /** Texts of one request: somebody who waits for a reading stands behind one request at most. */
 const TEXTS_TOGETHER = 32
 
+type Placed = Pick<RunningCampaign, 'id' | 'subreddits'>
+
 type Entry = {
   places: readonly string[]
   /** Rows of its own text, if it has one, and of its intent queries; undefined until they are computed. */
@@ -25,11 +27,25 @@ export class MeaningIndex {
   readonly #byPlace = new Map<string, Set<string>>()
   readonly #table = new DirectionTable()
 
-  put({ id, subreddits }: Pick<RunningCampaign, 'id' | 'subreddits'>): void {
-    this.remove(id)
-    const places = [...new Set(subreddits.map(subredditKey))]
-    this.#entries.set(id, { places, rows: undefined })
-    for (const place of places) {
+  /** Adds a campaign whose text is new, or replaces it. */
+  put(campaign: Placed): void {
+    this.remove(campaign.id)
+    const entry: Entry = { places: [], rows: undefined }
+    this.#entries.set(campaign.id, entry)
+    this.#place(entry, campaign)
+  }
+
+  /** Replaces the places of a campaign whose text is the same as before. */
+  move(campaign: Placed): void {
+    const entry = this.#entries.get(campaign.id)
+    if (!entry) return
+    this.#leave(entry, campaign.id)
+    this.#place(entry, campaign)
+  }
+
+  #place(entry: Entry, { id, subreddits }: Placed): void {
+    entry.places = [...new Set(subreddits.map(subredditKey))]
+    for (const place of entry.places) {
       const ids = this.#byPlace.get(place) ?? new Set()
       this.#byPlace.set(place, ids.add(id))
     }
@@ -40,7 +56,11 @@ export class MeaningIndex {
     if (!entry) return
     this.#entries.delete(id)
     for (const row of rowsOf(entry)) this.#table.remove(row)
-    for (const place of entry.places) {
+    this.#leave(entry, id)
+  }
+
+  #leave({ places }: Entry, id: string): void {
+    for (const place of places) {
       const ids = this.#byPlace.get(place)
       ids?.delete(id)
       if (ids?.size === 0) this.#byPlace.delete(place)
@@ -52,13 +72,19 @@ export class MeaningIndex {
     return this.#byPlace.get(subredditKey(subreddit))
   }
 
+  /** True for a campaign whose directions are not computed, or were of an earlier text. */
+  lacks(id: string): boolean {
+    const entry = this.#entries.get(id)
+    return entry !== undefined && entry.rows === undefined
+  }
+
   /** Computes the directions that these campaigns lack. */
   async prepare(
     finder: Finder,
     ids: Iterable<string>,
     get: (id: string) => RunningCampaign | undefined,
   ): Promise<void> {
-    const lacking = [...ids].filter((id) => this.#entries.get(id)?.rows === undefined)
+    const lacking = [...ids].filter((id) => this.lacks(id))
     for (let start = 0; start < lacking.length; start += TEXTS_TOGETHER)
       await this.#compute(finder, lacking.slice(start, start + TEXTS_TOGETHER), get)
   }
@@ -77,7 +103,7 @@ export class MeaningIndex {
     const directions = (await findDirections(finder, texts)).values()
     for (const { entry, id, own, queries } of asked) {
       const rows = { own: own && take(directions), queries: queries.map(() => take(directions)) }
-      // Edited meanwhile: the next post finds it without directions.
+      // Edited meanwhile: it still lacks those of its new text.
       if (this.#entries.get(id) !== entry || entry.rows) continue
       entry.rows = {
         own: rows.own && this.#table.add(rows.own),

@@ -1,8 +1,12 @@
 import { PLANS } from '@radar/contract'
-import { expect, test } from 'vitest'
+import { createPostReader } from '@radar/engine'
+import { ReaderClosedError } from '@radar/relevance'
+import { describe, expect, test, vi } from 'vitest'
+import type { PostToMatch } from '../../forum/index.ts'
 import type { PostOrComment, RunningCampaign } from '../../platform/matching.ts'
 import type { Finder } from '../../platform/relevance.ts'
 import { createCampaignIndex } from './campaign-index.ts'
+import { findNear } from './find-near.ts'
 
 const NOW = new Date('2026-11-28T12:00:00Z')
 const WORDS = ['desk', 'chair', 'lamp', 'shelf']
@@ -60,10 +64,10 @@ const postWith = (fields: Partial<PostOrComment>): PostOrComment => ({
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 
 async function findIn(index: ReturnType<typeof createCampaignIndex>, finder: Finder, post: PostOrComment) {
-  const located = await index.prepare(finder, [post])
-  return located.flatMap((one) =>
-    [...index.near(one, finder.threshold, NOW)].map(({ campaign, keywords }) => [campaign.id, ...keywords]),
-  )
+  const found = []
+  for (const located of await index.prepare(finder, [post]))
+    for await (const hits of index.near(located, finder, NOW)) found.push(...hits)
+  return found.map(({ campaign, keywords }) => [campaign.id, ...keywords])
 }
 
 test.each([
@@ -105,6 +109,79 @@ test('posts of places that nobody watches are not sent to the finder, and campai
   index.remove(campaign.id)
   expect(await findIn(index, finder, postWith({}))).toEqual([])
   expect(asked).toHaveLength(5)
+})
+
+test('an edit of anything but the text computes nothing anew, and applies', async () => {
+  const { finder, asked } = createFinder()
+  const index = createCampaignIndex(log)
+  const campaign = campaignWith({})
+  index.put(campaign, new Set())
+  await findIn(index, finder, postWith({}))
+  asked.splice(0)
+  index.put({ ...campaign, subreddits: ['Kitchens'], negative_users: ['ben'] }, new Set())
+  expect(await findIn(index, finder, postWith({}))).toEqual([])
+  expect(await findIn(index, finder, postWith({ subreddit: 'kitchens', author: 'ben' }))).toEqual([])
+  expect(await findIn(index, finder, postWith({ subreddit: 'kitchens' }))).toEqual([['campaign']])
+  expect(asked.filter((text) => !text.includes('post'))).toEqual([])
+})
+
+test('a campaign that is edited while posts are prepared is found by its new text', async () => {
+  const { finder } = createFinder()
+  const index = createCampaignIndex(log)
+  index.put(campaignWith({}), new Set())
+  const [chair] = await index.prepare(finder, [postWith({ title: 'A chair' })])
+  index.put(campaignWith({ product_service: 'chair' }), new Set())
+  const found = []
+  for await (const hits of index.near(chair!, finder, NOW))
+    found.push(...hits.map(({ campaign }) => campaign.id))
+  expect(found).toEqual(['campaign'])
+})
+
+describe('a finder that fails', () => {
+  const posts = ['a', 'b', 'c'].map(
+    (post_id) =>
+      ({
+        ...postWith({ id: post_id, title: post_id === 'b' ? 'A bad desk' : 'A desk' }),
+        post_id,
+      }) as PostToMatch,
+  )
+
+  async function findWith(findDirections: Finder['findDirections']) {
+    const index = createCampaignIndex(log)
+    index.put(campaignWith({}), new Set())
+    const error = vi.fn()
+    const relevance = { ...createPostReader(undefined), read_by: 'model' as const }
+    const ctx = {
+      monotonic: () => 0,
+      log: { ...log, error },
+      relevance: { ...relevance, finder: { threshold: 0.5, findDirections }, close: async () => {} },
+    }
+    const found = await findNear(ctx, { posts, index, at: NOW, known: [] })
+    return {
+      found: found.map(({ post }) => post.post_id),
+      told: error.mock.calls.map(([, { post }]) => post),
+    }
+  }
+
+  test('at one post leaves that to keywords, and finds the others', async () => {
+    const { finder } = createFinder()
+    const found = await findWith((texts) => {
+      if (JSON.stringify(texts).includes('A bad desk')) throw new Error('planned')
+      return finder.findDirections(texts)
+    })
+    expect(found).toEqual({ found: ['a', 'c'], told: ['b'] })
+  })
+
+  test('once finds all posts at the second try', async () => {
+    const { finder } = createFinder()
+    const findDirections = vi.fn(finder.findDirections).mockRejectedValueOnce(new Error('planned'))
+    expect(await findWith(findDirections)).toEqual({ found: ['a', 'b', 'c'], told: [] })
+  })
+
+  test('because Radar closes gives no post up', async () => {
+    const closed = () => Promise.reject(new ReaderClosedError('The reader was closed.'))
+    await expect(findWith(closed)).rejects.toThrow(ReaderClosedError)
+  })
 })
 
 test('an intent query takes part once it is counted', async () => {
