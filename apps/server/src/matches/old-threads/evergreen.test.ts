@@ -166,7 +166,7 @@ test('a thread that is deleted in the forum leaves no word behind, and is not of
   const rows = await world.ctx.db.transaction((tx) =>
     tx.select().from(evergreenThreads).where(eq(evergreenThreads.campaign_id, id)),
   )
-  expect(rows).toMatchObject([{ post_id: null, reason: '', ledger: [] }])
+  expect(rows).toMatchObject([{ post_id: null, reason: '', ledger: [], kind: null, fit: null }])
 })
 
 test('a thread that is edited is told by nothing that was taken out', async () => {
@@ -182,6 +182,36 @@ test('a thread that is edited is told by nothing that was taken out', async () =
   const quoted = [...after!.reason.matchAll(/“([^”]+)”/g)].map(([, words]) => words!)
   for (const words of quoted) expect(posts[0]!.title).toContain(words)
   expect(JSON.stringify(after!.ledger)).not.toContain('I need reliable')
+})
+
+test('a reason whose quote was cut stays where the edited thread still says it', async () => {
+  const { person, subreddit, id } = await start({ old: 0 })
+  const long =
+    'which web hosting would you recommend for a small shop that sells handmade candles to people all over the country and gets most of its visitors in December'
+  const post = oldPost(subreddit, 1, { title: `Hello, ${long}?`, selftext: `I ask ${long}?` })
+  world.forum.addPosts([post])
+  await person.api.evergreen.searchNow({ id })
+  const [before] = await offered(person, id)
+  expect(before!.reason).toContain('…”')
+  world.forum.changeThing(`t3_${post.id36}`, { text: `${post.selftext} Thanks to all.` })
+  pass(world, 2 * DAY)
+  await allJobs(world.ctx)['recheck-posts'].run({})
+  const [after] = await offered(person, id)
+  expect(after!.reason).toBe(before!.reason)
+})
+
+test('a thread that is kept is read again, as its campaign may have been edited since', async () => {
+  const { person, id } = await start({ old: 1 })
+  const [first] = (await person.api.evergreen.searchNow({ id })).items
+  await person.api.campaigns.update({ id, name: 'Kennels', product_service: 'Boarding for dogs in Leeds.' })
+  const { match_id } = await person.api.evergreen.judge({ id: first!.id, verdict: 'kept' })
+  const left = async () => (await person.api.campaigns.get({ id })).rereading
+  expect(await left()).toBe(1)
+  // Those of other campaigns of this file come first.
+  while ((await left()) > 0) await allJobs(world.ctx)['reread-matches'].run({})
+  const match = await person.api.matches.get({ id: match_id! })
+  expect(match).toMatchObject({ verdict: 'kept' })
+  expect(match.relevance_score).toBeLessThan(first!.relevance_score)
 })
 
 test('an offer is over after four weeks, and its post is not kept for it', async () => {

@@ -2,7 +2,7 @@ import { scoreOf } from '../inbox/score-of.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Verdict } from '@radar/contract'
 import { lockCampaign } from '../../campaigns/index.ts'
-import { evergreenThreads } from '../../db/schema/index.ts'
+import { evergreenThreads, matchesQueue } from '../../db/schema/index.ts'
 import { addKeptMatch } from '../pasted-links/add-kept-match.ts'
 import { deleteMatch } from '../inbox/delete-match.ts'
 import { findMatch } from '../pasted-links/find-match.ts'
@@ -10,6 +10,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, NotFoundError } from '../../platform/errors.ts'
 import { findPost } from '../../forum/index.ts'
+import { requestRereads } from '../rereading/request-rereads.ts'
 
 type Thread = typeof evergreenThreads.$inferSelect
 type JudgedThread = { verdict: Verdict; match_id: string | null }
@@ -47,13 +48,16 @@ function keep(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): 
     const post_id = await findPost(system, tx, reddit_id)
     if (post_id === undefined) throw new ConflictError(GONE)
     await setVerdict(ctx, tx, { id, verdict: 'kept' })
-    return addKeptMatch(ctx, tx, {
+    const matchId = await addKeptMatch(ctx, tx, {
       user_id: ctx.user.id,
       campaign_id,
       post_id,
       ...scoreOf(thread),
       keywords: [thread.search_query],
     })
+    // Its campaign or post may have been edited since it was offered.
+    await requestRereads(system, tx, eq(matchesQueue.id, matchId))
+    return matchId
   })
 }
 

@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { EditedPost, LifecycleEvent } from '../../platform/lifecycle.ts'
 
 const EDITED = 'The post was edited since Radar read it. Open it to see what it says now.'
-const QUOTED = /“([^”]+)”/g
+/** Quotes, without the mark of one that was cut. */
+const QUOTED = /“([^”]+?)…?”/g
 
 /** Removes quotes from offers that the edited post no longer contains, and replaces a reason with such a quote. */
 export async function trimThreadQuotes(
