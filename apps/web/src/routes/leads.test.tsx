@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
-import { idOf, sampleLead, sampleReply, sampleSubscription } from '../testing/samples.ts'
+import { idOf, sampleLead, sampleMatch, sampleReply, sampleSubscription } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -41,6 +41,20 @@ test('a card says who it is, what they are about, and leaves out what there is n
   for (const text of ['80% match', 'No summary available', 'Unknown Campaign']) second.getByText(text)
   for (const name of ['Replied', 'Generate Reply']) expect(second.queryByText(name)).toBeNull()
   screen.getByText('Total Leads:')
+})
+
+test('the dialog says why its matched post has the score', async () => {
+  const { user, screen } = openLeads(({ state }) => {
+    state.leads = [sampleLead(1)]
+    state.matches = [sampleMatch(1, { reason: 'Asks for a recommendation: “Which one lasts?”' })]
+  })
+  const card = within(await screen.findByRole('article', { name: 'u/lead_1' }))
+  await user.click(card.getByRole('button', { name: 'View Details' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'u/lead_1' }))
+  await dialog.findByText('Asks for a recommendation: “Which one lasts?”')
+  await user.click(dialog.getByText('How the score is made up'))
+  dialog.getByRole('table', { name: 'How this score is made up' })
+  dialog.getByText('Exactly what you offer')
 })
 
 test('the dialog shows five recent posts, cut to 200 characters, and how many more there are', async () => {

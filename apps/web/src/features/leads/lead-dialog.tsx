@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { PAGES, shownScore } from '@radar/contract'
 import type { LeadDetails } from '@radar/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format-days.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -16,8 +17,15 @@ import { SummaryText } from './summary-text.tsx'
 import { useDoNotContact } from './use-do-not-contact.ts'
 import { useLead } from './use-lead.ts'
 
+type Props = {
+  id: string
+  onClose(): void
+  /** Reasons for the score of a match, where they do not stand beside the dialog already. */
+  renderScore?: ((matchId: string) => ReactNode) | undefined
+}
+
 /** All that is known of a lead. */
-export function LeadDialog({ id, onClose }: { id: string; onClose(): void }) {
+export function LeadDialog({ id, onClose, renderScore }: Props) {
   const { data: lead, error, isPending, refetch } = useLead(id)
   return (
     <Modal opened onClose={onClose} size="lg" title={lead ? `u/${lead.username}` : 'Lead profile'}>
@@ -29,12 +37,14 @@ export function LeadDialog({ id, onClose }: { id: string; onClose(): void }) {
         </Stack>
       )}
       {!lead && error && <ErrorState title="The lead cannot be shown" error={error} retry={refetch} />}
-      {lead && <Details lead={lead} onErased={onClose} />}
+      {lead && <Details lead={lead} onErased={onClose} renderScore={renderScore} />}
     </Modal>
   )
 }
 
-function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
+type DetailsProps = Pick<Props, 'renderScore'> & { lead: LeadDetails; onErased(): void }
+
+function Details({ lead, onErased, renderScore }: DetailsProps) {
   const erase = useErasePerson({ onErased })
   const block = useDoNotContact()
   return (
@@ -62,6 +72,7 @@ function Details({ lead, onErased }: { lead: LeadDetails; onErased(): void }) {
           Matched post
         </Title>
         <MatchedPost lead={lead} lines={6} />
+        {lead.match_id !== null && renderScore?.(lead.match_id)}
       </section>
       <section aria-labelledby="lead-summary">
         <Title order={3} id="lead-summary">

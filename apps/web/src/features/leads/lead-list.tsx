@@ -30,10 +30,11 @@ type Props = {
   viewed: string | undefined
   onView(id: string | undefined): void
   renderReply(lead: Lead): ReactNode
+  renderScore(matchId: string): ReactNode
 }
 
 /** The leads that pass the filters, as cards. */
-export function LeadList({ query, included, viewed, onView, renderReply }: Props) {
+export function LeadList({ query, included, viewed, onView, renderReply, renderScore }: Props) {
   const { ask, leaving } = useDeleteLead()
   const first = query.data?.pages[0]
   const leads = query.data?.pages.flatMap((page) => page.items) ?? []
@@ -81,7 +82,7 @@ export function LeadList({ query, included, viewed, onView, renderReply }: Props
       {!query.hasNextPage && <OlderNote page={first} />}
       {viewed !== undefined && (
         <Suspense>
-          <LeadDialog id={viewed} onClose={() => onView(undefined)} />
+          <LeadDialog id={viewed} onClose={() => onView(undefined)} renderScore={renderScore} />
         </Suspense>
       )}
     </Stack>
