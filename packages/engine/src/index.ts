@@ -21,7 +21,7 @@ export type { CampaignPost, PairModel, PostReader } from './reading/create-post-
 export { measureScores, scorePosts } from './scoring/score-posts.ts'
 export { replaceRules, scoreReading } from './scoring/score-reading.ts'
 export { learn } from './learning/learn.ts'
-export type { Effect, Feedback, Proposal } from './learning/proposal.ts'
+export type { Effect, Feedback, FoundPost, Proposal } from './learning/proposal.ts'
 export { describeKeyword } from './keywords/describe-keyword.ts'
 export { contentRoots } from './language/vocabulary/content-roots.ts'
 export { countForms, countPairs } from './language/vocabulary/count-terms.ts'

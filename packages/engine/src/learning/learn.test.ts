@@ -36,6 +36,20 @@ test('hides after acceptance exactly what the preview counted, and nothing once 
   }
 })
 
+test('counts what was found without a keyword as what its rule hides', () => {
+  const byMeaning = (post: Post) => ({
+    ...post,
+    title: post.title.replace('camera', 'picture'),
+    byMeaning: true,
+  })
+  const dismissed = HOMEWORK.map(byMeaning)
+  const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed, recent: [...KEPT, ...dismissed] })
+  for (const kind of ['exclude_words', 'block_author']) {
+    const found = proposals.find(({ rule }) => rule.kind === kind)!
+    expect(found.effect).toMatchObject({ affects: 5, of: 10, kept_affected: 0, learned_from: 5 })
+  }
+})
+
 test('proposes to block an author who only wrote what was dismissed', () => {
   const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
   expect(proposals.map(({ rule }) => rule)).toContainEqual({ kind: 'block_author', author: 'pupil' })

@@ -2,10 +2,12 @@ import { findTerm } from '../keywords/find-keyword.ts'
 import { termOfWords } from '../keywords/term-of-words.ts'
 import { readPostText } from '../keywords/post-text.ts'
 import { createMatcher } from '../matching/create-matcher.ts'
+import { createPostFilter } from '../matching/create-post-filter.ts'
+import type { Campaign } from '../campaign.ts'
 import type { Post } from '../post.ts'
 import type { Rule } from '../rule.ts'
 import { distinctPosts } from './distinct-posts.ts'
-import type { Effect, Feedback } from './proposal.ts'
+import type { Effect, Feedback, FoundPost } from './proposal.ts'
 
 /** Applies a rule to the recent matches and counts the difference. */
 export function measureEffect(rule: Rule, { campaign, kept, dismissed, recent }: Feedback): Effect {
@@ -24,12 +26,17 @@ export function measureEffect(rule: Rule, { campaign, kept, dismissed, recent }:
   }
 }
 
-function hiddenBy(rule: Rule, campaign: Feedback['campaign']): (post: Post) => boolean {
-  const before = createMatcher()
-  before.add(campaign)
-  const after = createMatcher()
-  after.add({ ...campaign, rules: [...(campaign.rules ?? []), rule] })
-  return (post) => before.match(post).length > 0 && after.match(post).length === 0
+function hiddenBy(rule: Rule, campaign: Campaign): (post: FoundPost) => boolean {
+  const isFoundBefore = finderFor(campaign)
+  const isFoundAfter = finderFor({ ...campaign, rules: [...(campaign.rules ?? []), rule] })
+  return (post) => isFoundBefore(post) && !isFoundAfter(post)
+}
+
+function finderFor(campaign: Campaign): (post: FoundPost) => boolean {
+  const matcher = createMatcher()
+  matcher.add(campaign)
+  const allows = createPostFilter(campaign)
+  return (post) => (post.byMeaning ? allows(post) : matcher.match(post).length > 0)
 }
 
 function saying(words: string): (post: Post) => boolean {

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Match, Rule, RuleProposal } from '@radar/contract'
+import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { scan as scanToEnd } from '../../testing/make-posts.ts'
@@ -105,6 +107,22 @@ describe('a proposed rule', () => {
     await sam.api.rules.undo({ id: campaign, rule_id: accepted.id })
     expect(await standing()).toEqual(before)
     expect((await sam.api.rules.list({ id: campaign })).total).toBe(0)
+  })
+})
+
+describe('a proposed rule for what was found without a keyword', () => {
+  test('counts all that it hides once accepted', async () => {
+    await world.ctx.db.transaction(async (tx) => {
+      const isOurs = eq(matchesQueue.campaign_id, campaign)
+      await tx.update(matchesQueue).set({ keywords: [] }).where(isOurs)
+      await tx
+        .update(engagementPosts)
+        .set({ title: sql`replace(${engagementPosts.title}, ' camera', '')` })
+        .where(eq(engagementPosts.subreddit, subreddit))
+    })
+    const { rule, affects } = await proposedExclusion()
+    expect(affects).toBe(5)
+    expect(await sam.api.rules.accept({ id: campaign, rule })).toMatchObject({ hides: 5 })
   })
 })
 

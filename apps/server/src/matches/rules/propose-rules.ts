@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import { learn } from '@radar/engine'
-import type { Campaign, Proposal } from '@radar/engine'
+import type { Campaign, FoundPost, Proposal } from '@radar/engine'
 import type { RuleProposal } from '@radar/contract'
 import { selectCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
@@ -38,12 +38,16 @@ export async function proposeRules(
   const recent = found.filter(({ match }) => match.scanned_at >= since && match.hidden_by === null)
   const proposals = learn({
     campaign,
-    kept: judged.filter(({ match }) => match.verdict === 'kept').map(({ post }) => post),
-    dismissed: judged.filter(({ match }) => match.verdict === 'dismissed').map(({ post }) => post),
-    recent: recent.map(({ post }) => post),
+    kept: judged.filter(({ match }) => match.verdict === 'kept').map(toFoundPost),
+    dismissed: judged.filter(({ match }) => match.verdict === 'dismissed').map(toFoundPost),
+    recent: recent.map(toFoundPost),
   })
   const items = proposals.map((proposal) => toProposal(proposal, { campaign, recent }))
   return { items, total: items.length }
+}
+
+function toFoundPost({ match, post }: MatchWithPost): FoundPost {
+  return { ...post, byMeaning: isByMeaning(match) }
 }
 
 function toProposal(
