@@ -1,9 +1,9 @@
-import { createPostFilter, listQuestions } from '@radar/engine'
+import { createPostFilter, isEnglish, listQuestions } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
 import type { Finder } from '../../platform/relevance.ts'
 import { findDirections } from './meaning-index.ts'
 
-/** Posts that one campaign, which is in no index, finds by meaning. */
+/** English posts that one campaign, which is in no index, finds by meaning. */
 export async function findNearPosts<P extends Post>(
   finder: Finder,
   campaign: Campaign,
@@ -11,7 +11,8 @@ export async function findNearPosts<P extends Post>(
 ): Promise<Set<P>> {
   const { own, queries } = listQuestions(campaign)
   const questions = await findDirections(finder, [...(own ? [own] : []), ...queries])
-  const allowed = posts.filter(createPostFilter(campaign))
+  const isAllowed = createPostFilter(campaign)
+  const allowed = posts.filter((post) => isEnglish(post) && isAllowed(post))
   const directions = await findDirections(
     finder,
     allowed.map(({ subreddit, title, body }) => ({ post: { subreddit, title, body } })),

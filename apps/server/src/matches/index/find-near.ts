@@ -1,3 +1,4 @@
+import { isEnglish } from '@radar/engine'
 import { ReaderClosedError } from '@radar/relevance'
 import { createPauses } from '../../platform/create-pauses.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -17,15 +18,16 @@ const POSTS_TOGETHER = 200
 type NearSearch = Search & { at: Date; known: readonly PostHit[] }
 
 /**
- * Finds the campaigns that posts are near to in meaning, but for those that are `known` to concern them. Finds none
+ * Finds the campaigns that English posts are near to in meaning, but for those that are `known` to concern them. Finds none
  * where the model is not loaded; logs a post that it fails at, and leaves that to keywords. Throws `ReaderClosedError`
  * while Radar closes.
  */
 export async function findNear(ctx: NearCtx, { posts, index, at, known }: NearSearch): Promise<PostHit[]> {
   const isKnown = new Set(known.map(keyOf))
   const found: PostHit[] = []
-  for (let start = 0; start < posts.length; start += POSTS_TOGETHER) {
-    const some = posts.slice(start, start + POSTS_TOGETHER)
+  const readable = posts.filter(isEnglish)
+  for (let start = 0; start < readable.length; start += POSTS_TOGETHER) {
+    const some = readable.slice(start, start + POSTS_TOGETHER)
     found.push(...(await findTogether(ctx, { posts: some, index, at })))
   }
   return found.filter((hit) => !isKnown.has(keyOf(hit)))

@@ -137,7 +137,7 @@ test('a campaign that is edited while posts are prepared is found by its new tex
   expect(found).toEqual(['campaign'])
 })
 
-describe('a finder that fails', () => {
+describe('a finder', () => {
   const posts = ['a', 'b', 'c'].map(
     (post_id) =>
       ({
@@ -146,7 +146,7 @@ describe('a finder that fails', () => {
       }) as PostToMatch,
   )
 
-  async function findWith(findDirections: Finder['findDirections']) {
+  async function findWith(findDirections: Finder['findDirections'], among = posts) {
     const index = createCampaignIndex(log)
     index.put(campaignWith({}), new Set())
     const error = vi.fn()
@@ -156,14 +156,14 @@ describe('a finder that fails', () => {
       log: { ...log, error },
       relevance: { ...relevance, finder: { threshold: 0.5, findDirections }, close: async () => {} },
     }
-    const found = await findNear(ctx, { posts, index, at: NOW, known: [] })
+    const found = await findNear(ctx, { posts: among, index, at: NOW, known: [] })
     return {
       found: found.map(({ post }) => post.post_id),
       told: error.mock.calls.map(([, { post }]) => post),
     }
   }
 
-  test('at one post leaves that to keywords, and finds the others', async () => {
+  test('that fails at one post leaves that to keywords, and finds the others', async () => {
     const { finder } = createFinder()
     const found = await findWith((texts) => {
       if (JSON.stringify(texts).includes('A bad desk')) throw new Error('planned')
@@ -172,13 +172,21 @@ describe('a finder that fails', () => {
     expect(found).toEqual({ found: ['a', 'c'], told: ['b'] })
   })
 
-  test('once finds all posts at the second try', async () => {
+  test('is not asked for posts in another language', async () => {
+    const { finder, asked } = createFinder()
+    const title = 'Wo bekomme ich einen Schreibtisch, der hoch genug für mich ist? Das hier ist ein desk.'
+    const other = { ...postWith({ title }), post_id: 'other' } as PostToMatch
+    expect(await findWith(finder.findDirections, [other, ...posts])).toMatchObject({ found: ['a', 'b', 'c'] })
+    expect(asked.filter((text) => text.includes('Schreibtisch'))).toEqual([])
+  })
+
+  test('that fails once finds all posts at the second try', async () => {
     const { finder } = createFinder()
     const findDirections = vi.fn(finder.findDirections).mockRejectedValueOnce(new Error('planned'))
     expect(await findWith(findDirections)).toEqual({ found: ['a', 'b', 'c'], told: [] })
   })
 
-  test('because Radar closes gives no post up', async () => {
+  test('that fails because Radar closes gives no post up', async () => {
     const closed = () => Promise.reject(new ReaderClosedError('The reader was closed.'))
     await expect(findWith(closed)).rejects.toThrow(ReaderClosedError)
   })
