@@ -61,7 +61,10 @@ function countContained(post: Numbers, numbers: Int32Array, from: number, to: nu
   return found
 }
 
-/** Tells whether a post asks for something; only such a post can answer an intent query. */
+/**
+ * Tells whether a post asks for something; only such a post can answer an intent query by its words. The matcher
+ * does not know of directions: it finds so beside them, too, and alone while no model is loaded.
+ */
 export function asksForSomething({ title, body }: Post): boolean {
   return wants(title) || wants(body.slice(0, BODY_READ))
 }
