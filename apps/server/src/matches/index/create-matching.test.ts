@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { TextToFind } from '@radar/relevance'
 import { keywords, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { setUpWorld } from '../../testing/index.ts'
@@ -219,4 +220,35 @@ test('a worker that starts anew runs with the intent queries of the day, and ask
   const tomorrow = new Date(Date.now() + 86_400_000)
   expect([uncounted(new Date()), uncounted(tomorrow), uncounted(new Date())]).toEqual([[], [id], [id]])
   expect(matched()).toHaveLength(1)
+})
+
+test('a change of anything but the text computes no direction anew', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const subreddit = freshName('kept')
+  const id = await makeCampaign(person, { subreddits: [subreddit] })
+  const { matching } = startWorker()
+  const post = {
+    id: 'post',
+    subreddit,
+    author: 'ann',
+    title: '',
+    body: '',
+    created_utc: 0,
+    score: 0,
+    num_comments: 0,
+  }
+  const asked: TextToFind[] = []
+  const findDirections = async (texts: readonly TextToFind[]) => {
+    asked.push(...texts)
+    return texts.map(() => new Float32Array(384))
+  }
+  const finder = { threshold: 0.5, findDirections }
+  await matching.catchUp()
+  await matching.prepare(finder, [post])
+  expect(asked).toHaveLength(2)
+  await person.api.campaigns.update({ id, negative_users: ['ben_two'] })
+  await matching.catchUp()
+  expect(matching.running(id)?.negative_users).toContain('ben_two')
+  await matching.prepare(finder, [post])
+  expect(asked).toHaveLength(3)
 })
