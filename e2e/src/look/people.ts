@@ -159,7 +159,7 @@ async function connect(caller: Caller, account: string, purpose: 'main' | 'buddy
   await page.close()
 }
 
-/** Four engagements on posts of the main account, each post first with upvotes of all buddies where the forum allows it. */
+/** Engages on up to four posts of the main account, with upvotes of all buddies where the forum allows it. */
 async function engage(caller: Caller) {
   const { forum } = await read<{ forum: { votes: string } }>(caller, '/api/v1/instance')
   const accounts = await read<{ items: { id: string; main_reddit_account: boolean }[] }>(
@@ -171,16 +171,12 @@ async function engage(caller: Caller) {
     action: 'search_user_things',
     thingType: 'post',
   })
-  const engaged = new Set<string>()
-  for (const { id } of [...data, ...data, ...data, ...data].slice(0, 4)) {
-    const mayVote = forum.votes === 'allowed' && !engaged.has(id)
+  for (const { id } of data.slice(0, 4))
     await send(caller, '/functions/v1/create-engagement', {
       thingId: id,
       thingType: 'post',
-      buddyIds: mayVote ? buddies.map((buddy) => buddy.id) : [],
+      buddyIds: forum.votes === 'allowed' ? buddies.map((buddy) => buddy.id) : [],
     })
-    engaged.add(id)
-  }
 }
 
 /** Some matches kept, some dismissed; of the best, three with profiles, one reply written, one queued, one a skeleton. */
