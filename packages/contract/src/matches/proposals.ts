@@ -97,6 +97,9 @@ export const proposals = {
     .input(
       z.strictObject({
         subreddit: subredditName,
+        /** May be empty: a draft need not be named yet. */
+        name: text(120).trim().default(''),
+        business_name: shape.business_name,
         description: shape.description,
         product_service: shape.product_service,
         keywords: shape.keywords,

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { PLANS } from '@radar/contract'
 import { createPopulation } from '@radar/demo-population'
 import { usageCounters } from '../../db/schema/index.ts'
@@ -276,6 +276,8 @@ test.each([
 })
 
 const DRAFT = {
+  name: 'A',
+  business_name: '',
   description: '',
   product_service: SENTENCE,
   keywords: ['invoice', 'late payment'],
@@ -306,6 +308,17 @@ test('a back-test reads one listing once, scores it, and stores nothing', async 
   )
 })
 
+test('a back-test reads posts beside the names of the draft as well', async () => {
+  const name = freshName()
+  world.forum.addPosts([makePost(name, 'Late payment of an invoice', { age: 600 })])
+  const read = vi.spyOn(world.ctx.relevance, 'read')
+  onTestFinished(() => read.mockRestore())
+  const named = { name: 'Invoices', business_name: 'Tallybird' }
+  await person.api.proposals.backTest({ ...DRAFT, ...named, subreddit: name })
+  const [campaign] = read.mock.calls.flatMap(([pairs]) => pairs.map((pair) => pair.campaign))
+  expect(campaign).toMatchObject(named)
+})
+
 test('a back-test may be told not to ask, and says where it knows nothing', async () => {
   const asked = countCalls(world, /\/new/)
   expect(
@@ -324,7 +337,6 @@ test('a back-test may be told not to ask, and says where it knows nothing', asyn
 test('a back-test holds what is stored where a scan has read it, and finds what the scan found', async () => {
   const scanner = await world.signUp({ plan: 'moderator' })
   const campaign = await scanner.api.campaigns.create({
-    name: 'A',
     goal_type: 'Lead Gen',
     ...DRAFT,
     subreddits: ['saas'],

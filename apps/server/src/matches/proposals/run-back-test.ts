@@ -14,7 +14,13 @@ import { fetchNewest } from './fetch-sample-posts.ts'
 
 type Draft = Pick<
   CampaignInput,
-  'description' | 'product_service' | 'keywords' | 'campaign_prompts' | 'negative_users'
+  | 'name'
+  | 'business_name'
+  | 'description'
+  | 'product_service'
+  | 'keywords'
+  | 'campaign_prompts'
+  | 'negative_users'
 > & {
   subreddit: string
   may_ask: boolean
@@ -148,7 +154,7 @@ async function findHits(ctx: UserCtx, draft: Draft, posts: Post[]): Promise<Hit[
 }
 
 function campaignOf({ subreddit, may_ask: _, ...draft }: Draft): Campaign {
-  return { id: 'draft', name: '', ...draft, subreddits: [subreddit] }
+  return { id: 'draft', ...draft, subreddits: [subreddit] }
 }
 
 /** Leaves out what is older than the newest hits that are read, so that counts and days say the same. */

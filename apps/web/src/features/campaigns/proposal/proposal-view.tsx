@@ -230,7 +230,7 @@ export function ProposalView({
         </Stack>
       </Paper>
       <BackTestPanel
-        draft={{ description, product_service, subreddits, keywords, campaign_prompts }}
+        draft={{ name, business_name, description, product_service, subreddits, keywords, campaign_prompts }}
         hourly={hourly}
       />
       <Paper component="details" open={opensDetails} className={classes.details}>

@@ -5,7 +5,13 @@ import { takeTurns } from '../../../lib/take-turns.ts'
 
 export type TestedDraft = Pick<
   CampaignInput,
-  'description' | 'product_service' | 'subreddits' | 'keywords' | 'campaign_prompts'
+  | 'name'
+  | 'business_name'
+  | 'description'
+  | 'product_service'
+  | 'subreddits'
+  | 'keywords'
+  | 'campaign_prompts'
 >
 
 /** The forum is asked for so many listings; of further subreddits what is stored is read. */
