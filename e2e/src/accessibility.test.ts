@@ -108,6 +108,7 @@ async function findAll(page: Page, picture: Picture, variants: Variant[]): Promi
       if (stoodAtEnd) await page.evaluate(TO_END)
     }
     await wear(page, theme)
+    if (!(await page.evaluate<boolean>(STANDS_AT_END))) await page.evaluate(TO_TOP)
     const found = await findFaults(page, { within: picture.over, onlyColours })
     const wider = await page.evaluate<number>(TOO_WIDE)
     const small = width === PHONE && !path.startsWith('/api/') ? await page.evaluate<string[]>(TOO_SMALL) : []
@@ -126,6 +127,8 @@ const AT_ONCE = `{
 /** Whoever scrolled to the end of a page stays there when it grows longer in a narrow window. */
 const STANDS_AT_END =
   'scrollY > 0 && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight'
+/** The bar on top may cover half a link anywhere else, which is no fault of the page. */
+const TO_TOP = 'scrollTo(0, 0)'
 const TO_END = 'window.scrollTo(0, document.documentElement.scrollHeight)'
 const TOO_WIDE = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
