@@ -109,7 +109,9 @@ test('a keyword that comes during a scan is looked for by the next, in all that 
   world.forum.addPosts([makePost(name, 'Which web hosting?'), makePost(name, 'Which accordion?')])
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [name] })
-  await scanWhile(person, id, () => person.api.campaigns.update({ id, keywords: ['web hosting', 'accordion'] }))
+  await scanWhile(person, id, () =>
+    person.api.campaigns.update({ id, keywords: ['web hosting', 'accordion'] }),
+  )
   await scan(person, id)
   expect(await titlesOf(person, id)).toEqual(['Which cloud?', 'Which web hosting?'])
 })
