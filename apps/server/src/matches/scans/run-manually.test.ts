@@ -113,7 +113,7 @@ test('a keyword that comes during a scan is looked for by the next, in all that 
     person.api.campaigns.update({ id, keywords: ['web hosting', 'accordion'] }),
   )
   await scan(person, id)
-  expect(await titlesOf(person, id)).toEqual(['Which cloud?', 'Which web hosting?'])
+  expect(await titlesOf(person, id)).toEqual(['Which accordion?', 'Which web hosting?'])
 })
 
 async function scanWhile(person: Person, campaign_id: string, happen: () => Promise<unknown>) {
