@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
 /** Words of a post that count for its score. */
-export type Mark = { quote: string; tone: 'earns' | 'earns a little' | 'costs' }
+export type MarkedQuote = { quote: string; tone: 'earns' | 'earns a little' | 'costs' }
 
-type Props = { text: string; marks: readonly Mark[] }
+type Props = { text: string; marks: readonly MarkedQuote[] }
 
 /** A quote as short as “I” would mark half the text and tell nothing. */
 const MIN_MARKED = 3

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { LedgerTable } from '../score/ledger-table.tsx'
+import { FoldedLedger } from '../score/folded-ledger.tsx'
 import { marksOf } from '../score/marks-of.ts'
 import { describeThread } from './describe-thread.ts'
 import classes from './old-threads.module.css'
@@ -53,10 +53,7 @@ export function OldThread({ thread, isBusy, onJudge, onAnswer }: Props) {
           <Text c="dimmed" size="xs" mt={4}>
             {reason}
           </Text>
-          <details className={classes.ledger}>
-            <summary>How the score is made up</summary>
-            <LedgerTable {...thread} />
-          </details>
+          <FoldedLedger {...thread} />
           <div className={classes.actions}>
             <Button size="compact-md" variant="light" disabled={isBusy} onClick={onAnswer}>
               Answer

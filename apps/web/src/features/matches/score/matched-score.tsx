@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { LedgerTable } from './ledger-table.tsx'
-import classes from './matched-score.module.css'
+import { FoldedLedger } from './folded-ledger.tsx'
 
 /** Reason and ledger of a match that is shown elsewhere; nothing where the match is gone. */
 export function MatchedScore({ matchId }: { matchId: string }) {
@@ -13,10 +12,7 @@ export function MatchedScore({ matchId }: { matchId: string }) {
       <Text size="xs" c="dimmed" mt={4}>
         {match.reason}
       </Text>
-      <details className={classes.ledger}>
-        <summary>How the score is made up</summary>
-        <LedgerTable {...match} />
-      </details>
+      <FoldedLedger {...match} />
     </>
   )
 }
