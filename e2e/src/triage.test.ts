@@ -190,12 +190,19 @@ test('on a phone every target is large enough for a thumb, and an open match has
   await context.close()
 })
 
+const left = async () => {
+  const answer = await page.request.get(`${url}/api/v1/campaigns/${campaign}`)
+  return ((await answer.json()) as { rereading: number }).rereading
+}
+
 test('goes through fifty matches in at most sixty keys without a mouse', async () => {
   await subscribe()
   // A higher plan has the campaign scanned at once: whoever scans by hand joins that, with the words of before.
   await scan()
   await kim.send(`/api/v1/campaigns/${campaign}`, BROAD, 'patch')
   await scan()
+  // Matches that are read again beside the new text move in the list.
+  await expect.poll(left, { timeout: 60_000 }).toBe(0)
   await listAll()
   await connectAccount(kim, 'kim_keeper')
   await open('?sort=relevance_score')
