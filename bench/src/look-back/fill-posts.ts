@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { seededRandom } from '../eval/seeded-random.ts'
-import { VOCABULARY, nameOf } from '../seed/make-campaigns.ts'
-import { pick, spell, zipf } from '../seed/words.ts'
+import { nameOf } from '../seed/make-campaigns.ts'
+import { readOwnTexts } from '../seed/read-own-texts.ts'
+import { pick } from '../seed/words.ts'
 
-const WORDS = 100
+const SENTENCES = 8
 /** Texts that differ; each is stored many times over, as posts of different hours. */
 const TEXTS = 4_000
 /** One of so many texts says a keyword. */
@@ -44,9 +45,10 @@ export async function fillPosts(
 
 function makeTexts(keywords: string[]): { n: number; title: string; body: string }[] {
   const random = seededRandom(11)
+  const { sentences } = readOwnTexts()
   return Array.from({ length: TEXTS }, (_, n) => {
-    const said = Array.from({ length: WORDS }, () => spell(zipf(VOCABULARY, random)))
-    if (n % SAYING === 0) said.splice(20, 0, 'which', pick(keywords, random), 'would you recommend')
-    return { n, title: said.slice(0, 9).join(' '), body: said.slice(9).join(' ') }
+    const said = Array.from({ length: SENTENCES }, () => pick(sentences, random))
+    if (n % SAYING === 0) said.splice(1, 0, `Which ${pick(keywords, random)} would you recommend?`)
+    return { n, title: said[0] ?? '', body: said.slice(1).join(' ') }
   })
 }

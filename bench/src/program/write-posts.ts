@@ -1,10 +1,13 @@
 import type { NewPost, Simulator } from '@radar/reddit-simulator'
 import { seededRandom } from '../eval/seeded-random.ts'
 import type { SeedCampaign } from '../seed/make-campaigns.ts'
-import { VOCABULARY, nameOf } from '../seed/make-campaigns.ts'
-import { pick, spell, zipf } from '../seed/words.ts'
+import { nameOf } from '../seed/make-campaigns.ts'
+import { readOwnTexts } from '../seed/read-own-texts.ts'
+import { pick, zipf } from '../seed/words.ts'
 
-const WORDS = 100
+/** Sentences of a post: some hundred words. */
+const SENTENCES = 8
+
 type Forum = {
   forum: Simulator
   campaigns: SeedCampaign[]
@@ -17,6 +20,7 @@ type Forum = {
 /** Writes posts as they come in a day, each second, until it is stopped. */
 export function writePosts({ forum, campaigns, subreddits, postsADay, hitsADay }: Forum): { stop(): number } {
   const random = seededRandom(7)
+  const { sentences } = readOwnTexts()
   const watching = Map.groupBy(
     campaigns.flatMap((campaign) => campaign.subreddits.map((name) => ({ name, campaign }))),
     ({ name }) => name,
@@ -41,18 +45,18 @@ export function writePosts({ forum, campaigns, subreddits, postsADay, hitsADay }
 
   function makePost(subreddit: string, age: number): NewPost {
     written += 1
-    const said = Array.from({ length: WORDS }, () => spell(zipf(VOCABULARY, random)))
+    const said = Array.from({ length: SENTENCES }, () => pick(sentences, random))
     const concerned = watching.get(subreddit) ?? []
     for (let due = concerned.length > 0 ? namedByPost : 0; due > random(); due--) {
       const keyword = pick(pick(concerned, random).campaign.keywords, random)
-      said.splice(20, 0, 'which', keyword, 'would you recommend')
+      said.splice(1, 0, `Which ${keyword} would you recommend?`)
     }
     return {
       id36: `b${written.toString(36)}`,
       subreddit,
       author: `author_${written % 5_000}`,
-      title: said.slice(0, 9).join(' '),
-      selftext: said.slice(9).join(' '),
+      title: said[0] ?? '',
+      selftext: said.slice(1).join(' '),
       created_utc: Math.floor(Date.now() / 1_000) - age,
     }
   }

@@ -1,4 +1,5 @@
 import { seededRandom } from '../eval/seeded-random.ts'
+import { readOwnTexts } from './read-own-texts.ts'
 import { pick, spell, zipf } from './words.ts'
 
 /** Campaign with the average figures of real ones. */
@@ -28,19 +29,22 @@ const COMMONEST_KEYWORD = 4_000
 const NAMES = { from: 55_000, until: 195_000 }
 /** One campaign in so many has a keyword that one post in 10 to 100 says. */
 const BROAD = 200
-const BROAD_WORDS = { from: 100, until: 1_000 }
 /** Whoever names one twice has it once. */
 const MAX_SUBREDDITS = { seldom: 7, often: 6 }
 const KEYWORDS = 10
 const MAX_PROMPTS = 3
 
-/** Makes campaigns that are reproducible by their figures. */
+/**
+ * Makes campaigns that are reproducible by their figures. Their texts are English of our own, which a model can compare
+ * with posts; their keywords are made up, so that a post says them as often as it is meant to.
+ */
 export function makeCampaigns(
   count: number,
   subreddits: number,
   said: KeywordFrequency = 'seldom',
 ): SeedCampaign[] {
   const random = seededRandom(count * 31 + subreddits)
+  const { businesses, frequentWords } = readOwnTexts()
   const someWords = (length: number, from: number, until = VOCABULARY) =>
     Array.from({ length }, () => spell(from + Math.floor(random() * (until - from)))).join(' ')
   const times = (max: number, make: () => string) => [
@@ -54,17 +58,14 @@ export function makeCampaigns(
   }
   return Array.from({ length: count }, (_, place) => {
     const keywords = [...new Set(Array.from({ length: KEYWORDS }, someKeyword))]
-    if (said === 'seldom' && place % BROAD === 0)
-      keywords[0] = someWords(1, BROAD_WORDS.from, BROAD_WORDS.until)
+    if (said === 'seldom' && place % BROAD === 0) keywords[0] = pick(frequentWords, random)
     return {
-      description: someWords(30, 100),
-      product_service: `${someWords(20, 100)} ${keywords.slice(0, 3).join(' ')}`,
+      description: '',
+      product_service: pick(businesses, random),
       subreddits: times(MAX_SUBREDDITS[said], () => nameOf(zipf(subreddits, random))),
       keywords,
       campaign_prompts:
-        random() < 0.75
-          ? times(MAX_PROMPTS, () => `someone who needs a ${pick(keywords, random)} ${someWords(3, 500)}`)
-          : [],
+        random() < 0.75 ? times(MAX_PROMPTS, () => `someone who needs a ${pick(keywords, random)}`) : [],
     }
   })
 }
