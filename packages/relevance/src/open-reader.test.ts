@@ -97,6 +97,16 @@ describe('the same bits', () => {
   })
 })
 
+it('answers what somebody waits for before the rest', async () => {
+  const answered: string[] = []
+  const read = async (name: string, isAwaited: boolean) => {
+    await reader.read(pairs, { isAwaited })
+    answered.push(name)
+  }
+  await Promise.all([read('first', false), read('second', false), read('awaited', true)])
+  expect(answered).toEqual(['first', 'awaited', 'second'])
+})
+
 it('reads no pairs', async () => {
   expect(await reader.read([])).toEqual([])
 })

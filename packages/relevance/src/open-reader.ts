@@ -2,32 +2,28 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ReaderClosedError, WeightsError } from './errors.ts'
 import type { Instructions } from './kernel/open-kernel.ts'
-import type {
-  Finds,
-  Opening,
-  ReaderRequest,
-  ReaderResponse,
-  ReaderSettings,
-  Work,
-} from './reader-messages.ts'
+import type { Finds, Opening, ReaderRequest, ReaderResponse, ReaderSettings } from './reader-messages.ts'
 import type { Reading } from './reading.ts'
 import type { TextToFind } from './tokens/encode-text.ts'
 import type { Pair } from './tokens/pair.ts'
 
+/** `isAwaited` where a person waits for the answer. */
+export type Urgency = { isAwaited?: boolean }
+
 /** Reads campaigns and posts together, on a thread of its own, which lets the process end while nothing is asked. */
 export type Reader = {
   /**
-   * One reading a pair, in their order. Requests are answered one after the other, so long lists are better sent in
-   * parts. Throws `ReaderClosedError`.
+   * One reading a pair, in their order. Requests are answered one after the other, those that somebody waits for first,
+   * so long lists are better sent in parts. Throws `ReaderClosedError`.
    */
-  read(pairs: readonly Pair[]): Promise<Reading[]>
+  read(pairs: readonly Pair[], urgency?: Urgency): Promise<Reading[]>
   /** Undefined where the weights have no finder: then `findDirections` answers nothing. */
   readonly finds: Finds | undefined
   /**
    * One direction a campaign or post, in their order, of length 1. The product of those of a campaign and of a post is
    * their nearness. Throws `ReaderClosedError`.
    */
-  findDirections(texts: readonly TextToFind[]): Promise<Float32Array[]>
+  findDirections(texts: readonly TextToFind[], urgency?: Urgency): Promise<Float32Array[]>
   /** Ends the thread. Requests without an answer fail. */
   close(): Promise<void>
 }
@@ -59,11 +55,15 @@ async function waitForOpening(worker: Worker): Promise<Opening> {
   }
 }
 
+type Request = { work: ReaderRequest; answer: PromiseWithResolvers<ReaderResponse> }
+
 class ThreadReader implements Reader {
   readonly #worker: Worker
   readonly finds: Finds | undefined
-  readonly #pending = new Map<number, PromiseWithResolvers<Reading[] | Float32Array[]>>()
-  #requests = 0
+  readonly #awaited: Request[] = []
+  readonly #others: Request[] = []
+  /** Request that the thread works on: the next is chosen when it is done. */
+  #current: Request | undefined
   #end: ReaderClosedError | undefined
 
   constructor(worker: Worker, finds: Finds | undefined) {
@@ -75,37 +75,43 @@ class ThreadReader implements Reader {
     worker.unref()
   }
 
-  async read(pairs: readonly Pair[]): Promise<Reading[]> {
-    return (await this.#request({ pairs })) as Reading[]
+  async read(pairs: readonly Pair[], urgency?: Urgency): Promise<Reading[]> {
+    return (await this.#request({ pairs }, urgency)) as Reading[]
   }
 
-  async findDirections(texts: readonly TextToFind[]): Promise<Float32Array[]> {
-    return (await this.#request({ texts })) as Float32Array[]
+  async findDirections(texts: readonly TextToFind[], urgency?: Urgency): Promise<Float32Array[]> {
+    return (await this.#request({ texts }, urgency)) as Float32Array[]
   }
 
-  async #request(work: Work): Promise<Reading[] | Float32Array[]> {
+  async #request(work: ReaderRequest, { isAwaited = false }: Urgency = {}): Promise<ReaderResponse> {
     if (this.#end) throw this.#end
-    const request: ReaderRequest = { id: this.#requests++, ...work }
-    const answer = Promise.withResolvers<Reading[] | Float32Array[]>()
-    this.#pending.set(request.id, answer)
+    const answer = Promise.withResolvers<ReaderResponse>()
+    const waiting = isAwaited ? this.#awaited : this.#others
+    waiting.push({ work, answer })
     this.#worker.ref()
-    this.#worker.postMessage(request)
+    if (!this.#current) this.#sendNext()
     return answer.promise
+  }
+
+  #sendNext(): void {
+    this.#current = this.#awaited.shift() ?? this.#others.shift()
+    if (this.#current) this.#worker.postMessage(this.#current.work)
+    else this.#worker.unref()
   }
 
   async close(): Promise<void> {
     await this.#worker.terminate()
   }
 
-  #answer({ id, answers }: ReaderResponse): void {
-    this.#pending.get(id)?.resolve(answers)
-    this.#pending.delete(id)
-    if (this.#pending.size === 0) this.#worker.unref()
+  #answer(answers: ReaderResponse): void {
+    this.#current?.answer.resolve(answers)
+    this.#sendNext()
   }
 
   #failAll(end: ReaderClosedError): void {
     this.#end ??= end
-    for (const { reject } of this.#pending.values()) reject(this.#end)
-    this.#pending.clear()
+    const waiting = [...this.#awaited.splice(0), ...this.#others.splice(0)]
+    for (const { answer } of this.#current ? [this.#current, ...waiting] : waiting) answer.reject(this.#end)
+    this.#current = undefined
   }
 }

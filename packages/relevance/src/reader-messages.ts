@@ -13,6 +13,6 @@ export type Opening = { fault?: never; finds: Finds | undefined } | { fault: Fau
 /** `threshold` is the nearness from which a post is worth reading for a campaign. */
 export type Finds = { threshold: number }
 
-export type ReaderRequest = { id: number } & Work
-export type Work = { pairs: readonly Pair[] } | { texts: readonly TextToFind[] }
-export type ReaderResponse = { id: number; answers: Reading[] | Float32Array[] }
+/** One is sent after the answer to the one before. */
+export type ReaderRequest = { pairs: readonly Pair[] } | { texts: readonly TextToFind[] }
+export type ReaderResponse = Reading[] | Float32Array[]

@@ -24,9 +24,9 @@ try {
 }
 
 function answerRequests(model: Model): void {
-  parentPort?.on('message', ({ id, ...work }: ReaderRequest) => {
-    const answers = 'pairs' in work ? readPairs(model, work.pairs) : findDirections(model, work.texts)
-    const response: ReaderResponse = { id, answers }
+  parentPort?.on('message', (request: ReaderRequest) => {
+    const response: ReaderResponse =
+      'pairs' in request ? readPairs(model, request.pairs) : findDirections(model, request.texts)
     parentPort?.postMessage(response)
   })
 }

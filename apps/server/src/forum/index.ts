@@ -18,7 +18,13 @@ export type { RefusedPost } from './posts/store-posts.ts'
 export { insertPosts } from './posts/store-posts.ts'
 export { toPost } from './posts/to-post.ts'
 export { toPostFromForum } from './posts/to-post-from-forum.ts'
-export { selectUnmatchedIds, selectUnmatchedPosts, markMatched } from './posts/unmatched-posts.ts'
+export {
+  claimUnmatched,
+  markMatched,
+  releaseUnmatched,
+  renewUnmatched,
+  selectUnmatchedPosts,
+} from './posts/unmatched-posts.ts'
 export { connectPracticeForum, connectReddit, logSkipped } from './connect-forum.ts'
 export { promotionStanceOf } from './subreddit-rules/promotion-stance.ts'
 export { fetchRules } from './subreddit-rules/fetch-rules.ts'

@@ -48,7 +48,7 @@ export type Ctx = {
   /** Largest number of subreddits in one request for new posts. */
   subredditsAListing: number
   /** Model that finds posts by their meaning, and reads them beside campaigns. */
-  relevance: Pick<Relevance, 'read' | 'read_by' | 'finder'>
+  relevance: Relevance
   /** Undefined without an AI provider. */
   ai: Ai | undefined
   /** AI provider that grades matches, with the limit per day for all users; undefined without an AI provider. */
@@ -147,7 +147,8 @@ export type UserCtx = Ctx & { user: User; system: Ctx }
 
 export function actFor(ctx: Ctx, { actor, user }: Caller): UserCtx {
   const system = actAs(ctx, actor)
-  return { ...system, db: ctx.dbFor(user.id, describeActor({ actor, user })), user, system }
+  const db = ctx.dbFor(user.id, describeActor({ actor, user }))
+  return { ...system, relevance: ctx.relevance.awaited, db, user, system }
 }
 
 /** Actor for the activity log: `user`, or a kind of key with its id; undefined for all others. */

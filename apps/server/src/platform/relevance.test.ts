@@ -9,6 +9,7 @@ import type { Reader } from '@radar/relevance'
 import { createWorld, setUpWorld } from '../testing/index.ts'
 import type { World } from '../testing/index.ts'
 import { makeCampaign } from '../testing/make-posts.ts'
+import { actFor } from './ctx.ts'
 import { WEIGHTS_DIR, openRelevance, withWordsInstead } from './relevance.ts'
 
 const world = setUpWorld()
@@ -185,6 +186,7 @@ test('posts that are read while the model closes fail, and are not read by words
 async function openWatched() {
   const opened: Reader[] = []
   const closed: Reader[] = []
+  const urgencies: boolean[] = []
   let clock = 0
   let openNext = openReader
   const relevance = await openRelevance(WEIGHTS_DIR, world.ctx.log, {
@@ -192,8 +194,14 @@ async function openWatched() {
       const real = await openNext(folder)
       const reader: Reader = {
         ...real,
-        read: (some) => real.read(some),
-        findDirections: (texts) => real.findDirections(texts),
+        read: (some, urgency) => {
+          urgencies.push(urgency?.isAwaited ?? false)
+          return real.read(some, urgency)
+        },
+        findDirections: (texts, urgency) => {
+          urgencies.push(urgency?.isAwaited ?? false)
+          return real.findDirections(texts, urgency)
+        },
         close: () => {
           closed.push(reader)
           return real.close()
@@ -209,6 +217,7 @@ async function openWatched() {
     relevance,
     opened,
     closed,
+    urgencies,
     /** Ends the thread that reads now, as a crash does. */
     crash: async () => {
       await opened.at(-1)!.close()
@@ -227,6 +236,18 @@ test('a model whose thread ended is opened once for all who wait, and closed wit
   expect(opened).toHaveLength(2)
   await relevance.close()
   expect(closed).toEqual([opened[1]])
+})
+
+test('what a person asks comes before the rest', async () => {
+  const { relevance, urgencies } = await openWatched()
+  const texts = [{ post: { subreddit: 'rooms', title: 'A desk', body: '' } }]
+  const person = actFor({ ...world.ctx, relevance }, { actor: 'user', user: (await world.signUp()).user })
+  for (const each of [person.relevance, person.system.relevance]) {
+    urgencies.length = 0
+    await each.read(pairs)
+    await each.finder?.findDirections(texts)
+    expect(new Set(urgencies)).toEqual(new Set([each === person.relevance]))
+  }
 })
 
 test('a finder whose thread ended fails otherwise than one that closes, and finds again', async () => {

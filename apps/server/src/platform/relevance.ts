@@ -21,8 +21,11 @@ export type Finder = { readonly threshold: number } & Pick<Reader, 'findDirectio
 export type Relevance = PostReader & {
   readonly read_by: 'model' | 'words'
   readonly finder: Finder | undefined
-  close(): Promise<void>
+  /** For people who wait for the answer: they come before all other work. */
+  readonly awaited: Relevance
 }
+
+export type OpenedRelevance = Relevance & { close(): Promise<void> }
 
 type Opening = { open?(folder: string): Promise<Reader>; monotonic?(): number }
 
@@ -34,38 +37,51 @@ export async function openRelevance(
   folder: string,
   log: Log,
   { open = openReader, monotonic = () => performance.now() }: Opening = {},
-): Promise<Relevance> {
+): Promise<OpenedRelevance> {
   let model: Reader | undefined
-  let reader: PostReader
+  let readers: Record<'awaited' | 'other', PostReader>
   let replacing: Promise<void> | undefined
   let retryAt = Infinity
   let isClosed = false
   await openModel()
-  const read: PostReader['read'] = async (pairs, options) => {
-    if (!isClosed && monotonic() >= retryAt) await openAgain()
-    return reader.read(pairs, options)
-  }
-  return {
-    ...withWordsInstead(read, { log, isClosed: () => isClosed }),
-    get read_by() {
-      return model ? 'model' : 'words'
-    },
-    get finder() {
-      const opened = model
-      if (!opened?.finds) return undefined
-      const findDirections = (texts: readonly TextToFind[]) =>
-        orOpenAgain(opened, () => opened.findDirections(texts))
-      return { ...opened.finds, findDirections }
-    },
+  const awaited = serve('awaited')
+  return Object.assign(serve('other'), {
     close: async () => {
       isClosed = true
       await replacing
       await model?.close()
     },
+  })
+
+  function serve(kind: 'awaited' | 'other'): Relevance {
+    const read: PostReader['read'] = async (pairs, options) => {
+      if (!isClosed && monotonic() >= retryAt) await openAgain()
+      return readers[kind].read(pairs, options)
+    }
+    return {
+      ...withWordsInstead(read, { log, isClosed: () => isClosed }),
+      get read_by() {
+        return model ? 'model' : 'words'
+      },
+      get finder() {
+        const opened = model
+        if (!opened?.finds) return undefined
+        const findDirections = (texts: readonly TextToFind[]) =>
+          orOpenAgain(opened, () => opened.findDirections(texts, { isAwaited: kind === 'awaited' }))
+        return { ...opened.finds, findDirections }
+      },
+      get awaited() {
+        return awaited
+      },
+    }
   }
 
-  function reopening(opened: Reader): PairModel {
-    return { read: (pairs) => orOpenAgain(opened, () => opened.read(pairs)) }
+  function createReader(isAwaited: boolean): PostReader {
+    const opened = model
+    const ask: PairModel | undefined = opened && {
+      read: (pairs) => orOpenAgain(opened, () => opened.read(pairs, { isAwaited })),
+    }
+    return createPostReader(ask)
   }
 
   async function orOpenAgain<Answer>(opened: Reader, ask: () => Promise<Answer>): Promise<Answer> {
@@ -95,7 +111,7 @@ export async function openRelevance(
       model = undefined
     }
     retryAt = !model && wasOpen ? monotonic() + RETRY_MS : Infinity
-    reader = createPostReader(model && reopening(model))
+    readers = { awaited: createReader(true), other: createReader(false) }
   }
 }
 

@@ -3,7 +3,7 @@ import type { CampaignPost, Score } from '@radar/engine'
 import { ReaderClosedError } from '@radar/relevance'
 import type { Ctx } from './ctx.ts'
 
-type ScoringCtx = Pick<Ctx, 'relevance' | 'now' | 'log'>
+type ScoringCtx = Pick<Ctx, 'now' | 'log'> & { relevance: Pick<Ctx['relevance'], 'read'> }
 
 /** Pair that is scored as of a time, or as of now. */
 type PairToScore = CampaignPost & { at?: Date }

@@ -34,7 +34,7 @@ import { createStripe } from '../platform/stripe.ts'
 import { connectReddit, logSkipped } from '../forum/connect-forum.ts'
 import { POSTING_TIMES } from '../replies/index.ts'
 import { WEIGHTS_DIR, openRelevance } from '../platform/relevance.ts'
-import type { Relevance } from '../platform/relevance.ts'
+import type { OpenedRelevance } from '../platform/relevance.ts'
 import { createRateBudget } from '../forum/index.ts'
 import { allJobs } from '../worker.ts'
 import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
@@ -89,7 +89,7 @@ type WorldOptions = Partial<SimulatorOptions> & {
 }
 
 /** The model of all worlds of this process. Its thread ends with the process. */
-let opened: Promise<Relevance> | undefined
+let opened: Promise<OpenedRelevance> | undefined
 const openModelOnce = () => (opened ??= openRelevance(WEIGHTS_DIR, createLog('error')))
 
 export async function createWorld({

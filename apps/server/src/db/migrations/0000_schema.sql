@@ -799,7 +799,8 @@ CREATE TABLE "two_factors" (
 --> statement-breakpoint
 CREATE TABLE "unmatched_posts" (
 	"post_id" uuid PRIMARY KEY NOT NULL,
-	"stored_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+	"stored_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"lease_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "usage_counters" (

@@ -89,6 +89,8 @@ export const unmatchedPosts = pgTable(
     stored_at: instant('stored_at')
       .notNull()
       .default(sql`clock_timestamp()`),
+    /** End of the lease of the process that matches it now, by the database's clock. */
+    lease_until: instant('lease_until'),
   },
   (table) => [index().on(table.stored_at)],
 )

@@ -77,7 +77,7 @@ export async function fetchListings(ctx: Ctx, source: ListingSource): Promise<vo
       })
     }
   } finally {
-    await stored.end()
     await releaseListings(ctx, listings, [...begun])
+    await stored.end()
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { findErased } from '../../campaigns/index.ts'
 import { countsOf } from '../inbox/shown-matches.ts'
 import { insertMatches } from '../inbox/insert-matches.ts'
@@ -5,7 +6,9 @@ import type { ShownCount } from '../inbox/shown-matches.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
+import { loadRunning } from '../index/load-running.ts'
 import { queueMatches } from '../reader/queue-matches.ts'
+import { rereadMarks } from '../rereading/request-rereads.ts'
 import { findHidingRules } from '../rules/find-hiding-rules.ts'
 import { countFound, lockCampaignSchedules } from '../scan-schedule.ts'
 import type { FoundMatch } from '../index/find-matches.ts'
@@ -34,6 +37,7 @@ export async function insertFoundMatches(
     matches.filter(({ campaign }) => existing.has(campaign.id)),
   )
   const hidden = await findHidingRules(tx, allowed)
+  const edited = await findEdited(ctx, tx, [...campaigns.values()])
   const rows = allowed.map(({ campaign, post, score, at, keywords }, place) => ({
     user_id: campaign.user_id,
     campaign_id: campaign.id,
@@ -43,8 +47,10 @@ export async function insertFoundMatches(
     revealed_at: showsNow(campaign) ? at : null,
     hidden_by: hidden[place] ?? null,
     keywords,
+    ...(edited.has(campaign.id) && rereadMarks(ctx)),
   }))
   const found = await insertMatches(tx, rows)
+  if (edited.size > 0) await ctx.jobs.sendNow('reread-matches', [{}])
   const ids = [...found.values()].flatMap((shown) => shown.ids)
   await queueMatches(ctx, tx, ids)
   await ctx.lifecycle.emit(tx, { type: 'matches.shown', ids })
@@ -53,6 +59,25 @@ export async function insertFoundMatches(
     const revealed = found.get(campaign.id)
     return revealed ? [{ campaign, shown: countsOf(revealed) }] : []
   })
+}
+
+/** Finds the ids of those locked campaigns whose text was edited while posts were read beside it. */
+async function findEdited(ctx: Ctx, tx: Tx, read: RunningCampaign[]): Promise<Set<string>> {
+  const byUser = await loadRunning(ctx, tx, [...new Set(read.map(({ user_id }) => user_id))])
+  const current = new Map(
+    [...byUser.values()].flatMap(({ campaigns }) => campaigns).map((one) => [one.id, one]),
+  )
+  const isEdited = (campaign: RunningCampaign) => {
+    const now = current.get(campaign.id)
+    return now && !isDeepStrictEqual(textOf(now), textOf(campaign))
+  }
+  return new Set(read.filter(isEdited).map(({ id }) => id))
+}
+
+/** Parts of a campaign that a post is read beside. */
+function textOf(campaign: RunningCampaign) {
+  const { name, business_name, product_service, description, keywords, campaign_prompts } = campaign
+  return [name, business_name, product_service, description, keywords, campaign_prompts]
 }
 
 /** Leaves out posts of people whom the campaign's user had erased: nothing of theirs is stored. */

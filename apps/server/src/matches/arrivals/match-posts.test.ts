@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
 import type { RadarEvent } from '@radar/contract'
+import { ReaderClosedError } from '@radar/relevance'
 import { matchesQueue, scanSchedules, subscriptions, unmatchedPosts } from '../../db/schema/index.ts'
+import { claimUnmatched } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
@@ -11,6 +13,7 @@ import { runAsOwner } from '../../testing/run-as-owner.ts'
 import { refuseRows } from '../../testing/refuse-rows.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { storePost } from '../../testing/store-post.ts'
+import { allJobs } from '../../worker.ts'
 import { createMatching } from '../index/create-matching.ts'
 import { matchPosts, sweepPosts } from './match-posts.ts'
 
@@ -208,6 +211,17 @@ function interrupted(happening: () => Promise<unknown>): Ctx {
   return { ...ctx, matching: { ...matching, catchUp } }
 }
 
+/** Worker to which something happens while it reads. */
+function reading(happening: () => Promise<unknown>): Ctx {
+  const ctx = otherWorker()
+  const { relevance } = ctx
+  const read: typeof relevance.read = async (pairs, options) => {
+    await happening()
+    return relevance.read(pairs, options)
+  }
+  return { ...ctx, relevance: { ...relevance, read } }
+}
+
 test('a campaign that is deleted in the middle of a batch costs the others nothing', async () => {
   const [gone, other] = [await withCampaign('moderator'), await withCampaign('moderator')]
   const ids = [await gone.ask('Which web hosting?'), await other.ask('Which web hosting?')]
@@ -234,6 +248,61 @@ test('a block and a rule that come in the middle of a batch hold for it', async 
   await matchPosts(ctx, [homework, blocked])
   expect(await titlesOf(person, id)).toEqual([])
   expect((await person.api.matches.list({ id })).counts).toMatchObject({ hidden: 1, blocked: 1 })
+})
+
+test('a match whose campaign is edited while its post is read is read again beside the new text', async () => {
+  const { person, id, ask } = await withCampaign('moderator')
+  const other = await withCampaign('moderator')
+  const ids = [await ask('Which web hosting?'), await other.ask('Which web hosting?')]
+  await matchPosts(
+    reading(() => person.api.campaigns.update({ id, product_service: 'Saddles for long rides' })),
+    ids,
+  )
+  const [match] = await matchesOf(ids[0] ?? '')
+  expect(match?.reread_since).not.toBeNull()
+  expect((await matchesOf(ids[1] ?? ''))[0]?.reread_since).toBeNull()
+  const rereads = () =>
+    world.ctx.db.transaction((tx) => tx.$count(matchesQueue, isNotNull(matchesQueue.reread_since)))
+  while ((await rereads()) > 0) await allJobs(world.ctx)['reread-matches'].run({})
+  expect((await matchesOf(ids[0] ?? ''))[0]).toMatchObject({ id: match?.id, reread_since: null })
+})
+
+describe('posts that a process matches', () => {
+  test('are left out by the sweep', async () => {
+    const { person, id, ask } = await withCampaign('moderator')
+    const post = await ask('Which web hosting?')
+    const read = vi.fn(() => Promise.resolve())
+    await matchPosts(
+      reading(() => sweepPosts(reading(read))),
+      [post],
+    )
+    expect(read).not.toHaveBeenCalled()
+    expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  })
+
+  test('are matched by the sweep where it died, once its lease is over', async () => {
+    const { person, id, ask } = await withCampaign('moderator')
+    const post = await ask('Which web hosting?')
+    await world.ctx.db.transaction((tx) => claimUnmatched(world.ctx, tx, { limit: 1, ids: [post] }))
+    await sweepPosts(world.ctx)
+    expect(await titlesOf(person, id)).toEqual([])
+    await world.ctx.db.transaction((tx) =>
+      tx.update(unmatchedPosts).set({ lease_until: sql`clock_timestamp() - interval '1 second'` }),
+    )
+    await sweepPosts(world.ctx)
+    expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  })
+
+  test('are matched by the sweep at once where it failed or was late', async () => {
+    const { person, id, ask } = await withCampaign('moderator')
+    const posts = [await ask('Which web hosting?'), await ask('Any web hosting?')]
+    const failing = reading(() => Promise.reject(new ReaderClosedError('planned')))
+    await expect(matchPosts(failing, posts.slice(0, 1))).rejects.toThrow('planned')
+    await matchPosts(world.ctx, posts.slice(1), () => true)
+    expect(await titlesOf(person, id)).toEqual([])
+    await sweepPosts(world.ctx)
+    expect(await titlesOf(person, id)).toEqual(['Any web hosting?', 'Which web hosting?'])
+  })
 })
 
 test('a post that is purged in the middle of a batch leaves no word behind', async () => {

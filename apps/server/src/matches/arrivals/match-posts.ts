@@ -1,41 +1,97 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
-import { selectUnmatchedIds, selectUnmatchedPosts, markMatched } from '../../forum/index.ts'
+import { workUnderLease } from '../../platform/database/work-under-lease.ts'
+import {
+  claimUnmatched,
+  markMatched,
+  releaseUnmatched,
+  renewUnmatched,
+  selectUnmatchedPosts,
+} from '../../forum/index.ts'
 import type { PostToMatch } from '../../forum/index.ts'
 import { countIntents, periodOf } from '../../account/index.ts'
-import { findMatches } from '../index/find-matches.ts'
+import { findHits, readHits } from '../index/find-matches.ts'
+import type { Hit } from '../index/find-matches.ts'
 import { notifyFoundMatches } from './insert-found-matches.ts'
 import { isolateBadMatches } from './isolate-bad-matches.ts'
 import { markUncountedUnsearched } from '../index/mark-uncounted-unsearched.ts'
 
-/** Most posts that are matched, and their matches inserted, in one transaction. */
+/** Most posts that are compared with all campaigns together. */
 export const MAX_POSTS = 200
+/** Hits that are read, and whose matches are inserted, together: a few seconds of reading. */
+const HITS_TOGETHER = 100
 
 /**
- * Matches stored posts against all campaigns, once each. Leaves out posts that another process matches at the same
- * moment.
+ * Matches stored posts against all campaigns, once each. Leaves out posts that another process matches, and leaves the
+ * rest to the sweep once `isLate` says so.
  */
-export async function matchPosts(ctx: Ctx, ids: string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += MAX_POSTS)
-    await matchSome(ctx, ids.slice(start, start + MAX_POSTS))
+export async function matchPosts(ctx: Ctx, ids: string[], isLate = () => false): Promise<void> {
+  for (let start = 0; start < ids.length && !isLate(); start += MAX_POSTS)
+    await matchClaimed(ctx, await claim(ctx, ids.slice(start, start + MAX_POSTS)), isLate)
 }
 
-/** Matches posts that no process has matched: whoever stored them died before, or does not match posts itself. */
+/** Matches posts that nobody matches: whoever stored them was behind or died, or does not match posts itself. */
 export async function sweepPosts(ctx: Ctx): Promise<void> {
   for (;;) {
-    const ids = await ctx.db.statement((tx) => selectUnmatchedIds(ctx, tx, MAX_POSTS))
-    await matchSome(ctx, ids)
+    const ids = await claim(ctx)
+    await matchClaimed(ctx, ids)
     if (ids.length < MAX_POSTS) return
   }
 }
 
-async function matchSome(ctx: Ctx, ids: string[]): Promise<void> {
+/** Claims unmatched posts for this process: those of `ids`, or any. */
+function claim(ctx: Ctx, ids?: string[]): Promise<string[]> {
+  return ctx.db.transaction((tx) => claimUnmatched(ctx, tx, { limit: MAX_POSTS, ids }))
+}
+
+async function matchClaimed(ctx: Ctx, ids: string[], isLate = () => false): Promise<void> {
   if (ids.length === 0) return
-  const posts = await ctx.db.statement((tx) => selectUnmatchedPosts(ctx, tx, ids))
+  const left = new Set(ids)
+  try {
+    await workUnderLease(() => matchInParts(ctx, left, isLate), {
+      renew: () => renewUnmatched(ctx, [...left]),
+      log: ctx.log,
+    })
+  } finally {
+    if (left.size > 0) await releaseUnmatched(ctx, [...left])
+  }
+}
+
+/** Matches posts part by part, so that the first matches do not wait for the last, and takes each part out of `left`. */
+async function matchInParts(ctx: Ctx, left: Set<string>, isLate: () => boolean): Promise<void> {
+  const posts = await ctx.db.statement((tx) => selectUnmatchedPosts(ctx, tx, [...left]))
   // The index knows every change that was committed before the posts, so neither a new keyword nor a removed one is missed.
   await ctx.matching.catchUp()
   await chargeIntents(ctx, posts)
-  const matches = await findMatches(ctx, { posts, index: ctx.matching })
+  const hits = await findHits(ctx, { posts, index: ctx.matching })
+  for (const part of divideByHits([...left], hits)) {
+    if (isLate()) return
+    await insertMatches(ctx, { ...part, posts })
+    for (const id of part.ids) left.delete(id)
+  }
+}
+
+type Part = { ids: string[]; hits: Hit[] }
+
+/** Divides posts into parts that have few hits, or one post. */
+function divideByHits(ids: string[], hits: Hit[]): Part[] {
+  const hitsOf = Map.groupBy(hits, ({ post }) => post.post_id)
+  const parts: Part[] = []
+  for (const id of ids) {
+    const own = hitsOf.get(id) ?? []
+    const last = parts.at(-1)
+    if (!last || (last.hits.length > 0 && last.hits.length + own.length > HITS_TOGETHER))
+      parts.push({ ids: [id], hits: own })
+    else {
+      last.ids.push(id)
+      last.hits.push(...own)
+    }
+  }
+  return parts
+}
+
+async function insertMatches(ctx: Ctx, { ids, hits, posts }: Part & { posts: PostToMatch[] }): Promise<void> {
+  const matches = await readHits(ctx, hits)
   await isolateBadMatches((insert) =>
     ctx.db.transaction(async (tx) => {
       const taken = await markMatched(tx, ids)

@@ -1,32 +1,49 @@
 import { DEFAULT_FLOOR } from '@radar/contract'
 import { createPauses } from '../../platform/create-pauses.ts'
-import type { Ctx } from '../../platform/ctx.ts'
 import type { ScoredHit } from '../../platform/matching.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
 import type { PostToMatch } from '../../forum/index.ts'
 import { findNear } from './find-near.ts'
 import type { NearCtx, PostHit, Search } from './find-near.ts'
 
+/** Post that concerns a campaign, as of a time. */
+export type Hit = PostHit & { at: Date }
+
 export type FoundMatch = ScoredHit & { post: PostToMatch; at: Date }
 
-type SearchCtx = NearCtx & Pick<Ctx, 'now'>
+type SearchCtx = NearCtx & ReadingCtx
+type ReadingCtx = Parameters<typeof scorePosts>[0]
 
-/**
- * Finds the matches of posts in an index, by keywords and by meaning, reads each beside its campaign, and scores it. A
- * post that its meaning alone found is no match below the default floor. Logs and leaves out a post that cannot be
- * matched or scored, so that the others need not wait.
- */
-export async function findMatches(ctx: SearchCtx, { posts, index }: Search): Promise<FoundMatch[]> {
-  const at = ctx.now()
-  const hits = await findHits(ctx, { posts, index, at })
-  const near = await findNear(ctx, { posts, index, at, known: hits })
-  const found = await scorePosts(ctx, [...hits, ...near])
-  return found
-    .filter(({ isNear, score }) => !isNear || Math.round(score.relevance_score) >= DEFAULT_FLOOR)
-    .map(({ isNear: _, ...hit }) => ({ ...hit, at }))
+/** Finds the matches of posts in an index. */
+export async function findMatches(ctx: SearchCtx, search: Search): Promise<FoundMatch[]> {
+  return readHits(ctx, await findHits(ctx, search))
 }
 
-async function findHits(ctx: SearchCtx, { posts, index, at }: Search & { at: Date }): Promise<PostHit[]> {
+/**
+ * Finds what concerns the campaigns of an index, by keywords and by meaning. Logs and leaves out a post that cannot be
+ * compared, so that the others need not wait.
+ */
+export async function findHits(ctx: SearchCtx, search: Search): Promise<Hit[]> {
+  const at = ctx.now()
+  const known = await findByKeywords(ctx, { ...search, at })
+  const near = await findNear(ctx, { ...search, at, known })
+  return [...known, ...near].map((hit) => ({ ...hit, at }))
+}
+
+/**
+ * Reads each hit beside its campaign and scores it. What its meaning alone found is no match below the default floor.
+ * Logs and leaves out a post that cannot be read.
+ */
+export async function readHits(ctx: ReadingCtx, hits: readonly Hit[]): Promise<FoundMatch[]> {
+  return (await scorePosts(ctx, hits))
+    .filter(({ isNear, score }) => !isNear || Math.round(score.relevance_score) >= DEFAULT_FLOOR)
+    .map(({ isNear: _, ...match }) => match)
+}
+
+async function findByKeywords(
+  ctx: SearchCtx,
+  { posts, index, at }: Search & { at: Date },
+): Promise<PostHit[]> {
   const { isLong, pause } = createPauses(ctx)
   const found: PostHit[] = []
   for (const post of posts) {

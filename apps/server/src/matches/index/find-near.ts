@@ -7,7 +7,7 @@ import type { PostToMatch } from '../../forum/index.ts'
 
 export type Search = { posts: PostToMatch[]; index: Pick<Matching, 'match' | 'prepare' | 'near'> }
 
-export type NearCtx = Pick<Ctx, 'monotonic' | 'log' | 'relevance'>
+export type NearCtx = Pick<Ctx, 'monotonic' | 'log'> & { relevance: Pick<Ctx['relevance'], 'finder'> }
 
 /** `isNear` is true where the meaning alone found it. */
 export type PostHit = UnscoredHit & { post: PostToMatch; isNear?: boolean }

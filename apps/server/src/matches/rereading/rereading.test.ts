@@ -30,6 +30,7 @@ type Reading = PostReader['read']
 function withReader(read: Reading = words.read) {
   const ids: string[] = []
   const relevance: Ctx['relevance'] = {
+    ...world.ctx.relevance,
     read_by: 'model',
     finder: undefined,
     read: (pairs, options) => {
