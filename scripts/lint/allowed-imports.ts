@@ -8,6 +8,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
   'packages/contract': { sources: ['zod', '@orpc/contract'], tests: [] },
   'packages/demo-population': { sources: ['pure-rand/*', NODE], tests: [] },
   'packages/engine': { sources: [], tests: ['fast-check', NODE] },
+  'packages/hacker-news': { sources: ['zod', 'htmlparser2', NODE], tests: [] },
   'packages/reddit': { sources: ['zod', NODE], tests: ['@radar/reddit-simulator'] },
   'packages/relevance': { sources: [NODE], tests: ['fast-check'] },
   'packages/stripe-simulator': {

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { parseId } from '../addresses.ts'
+import { unreadable } from '../http/read-answer.ts'
+import type { HttpAnswer } from '../http/send-request.ts'
+import * as field from '../items/fields.ts'
+import { ANOTHER_KIND, isMostlyMalformed } from '../items/item.ts'
+import type { HackerNewsItem, SkippedItem } from '../items/item.ts'
+
+/** One answer of the index. `received` counts its hits; `oldest_at` is the lowest time that any of them says. */
+export type HitPage = {
+  items: HackerNewsItem[]
+  skipped: SkippedItem[]
+  received: number
+  oldest_at: number | null
+}
+
+const envelope = z.object({ hits: z.array(z.unknown()) })
+
+const objectID = z.string().transform((text, ctx) => {
+  const id = parseId(text)
+  if (id === null) ctx.addIssue('no id')
+  return id ?? z.NEVER
+})
+const tags = z.object({ _tags: z.array(z.string()) })
+const time = z.object({ created_at_i: field.seconds })
+const named = z.object({ objectID })
+
+const common = { objectID, author: field.author, created_at_i: field.seconds }
+const story = z.object({
+  ...common,
+  title: field.title,
+  story_text: field.optionalHtml,
+  url: field.link,
+  points: field.optionalCount,
+  num_comments: field.optionalCount,
+})
+const comment = z.object({
+  ...common,
+  comment_text: field.html,
+  parent_id: field.optionalId,
+  story_id: field.optionalId,
+  story_title: field.optionalTitle,
+})
+
+/** Reads an answer of the search index; a malformed hit is skipped. Throws UnreadableAnswerError for anything else. */
+export function readHits(json: unknown, answer: HttpAnswer): HitPage {
+  const opened = envelope.safeParse(json)
+  if (!opened.success) throw unreadable(answer, 'shape')
+  const { hits } = opened.data
+  const page: HitPage = { items: [], skipped: [], received: hits.length, oldest_at: null }
+  for (const hit of hits) {
+    const read = readHit(hit)
+    if ('why' in read) page.skipped.push(read)
+    else page.items.push(read)
+    const at = time.safeParse(hit).data?.created_at_i
+    if (at !== undefined) page.oldest_at = Math.min(at, page.oldest_at ?? at)
+  }
+  if (isMostlyMalformed(page)) throw unreadable(answer, 'shape')
+  return page
+}
+
+function readHit(hit: unknown): HackerNewsItem | SkippedItem {
+  const kind = tags.safeParse(hit).data?._tags.find((tag) => tag === 'story' || tag === 'comment')
+  const id = named.safeParse(hit).data?.objectID ?? null
+  if (kind === 'story') {
+    const { data, error } = story.safeParse(hit)
+    return data === undefined ? { id, why: field.describeFault(error) } : toStory(data)
+  }
+  if (kind === 'comment') {
+    const { data, error } = comment.safeParse(hit)
+    return data === undefined ? { id, why: field.describeFault(error) } : toComment(data)
+  }
+  return { id, why: tags.safeParse(hit).success ? ANOTHER_KIND : 'no hit' }
+}
+
+function toStory(hit: z.output<typeof story>): HackerNewsItem {
+  return {
+    id: hit.objectID,
+    kind: 'story',
+    author: hit.author,
+    story: { id: hit.objectID, title: hit.title },
+    parent_id: null,
+    text: hit.story_text,
+    link: hit.url,
+    created_at: hit.created_at_i,
+    score: hit.points ?? null,
+    comments: hit.num_comments ?? null,
+    answers: null,
+  }
+}
+
+function toComment({ story_id, story_title, ...hit }: z.output<typeof comment>): HackerNewsItem {
+  const isKnown = typeof story_id === 'number' && typeof story_title === 'string'
+  return {
+    id: hit.objectID,
+    kind: 'comment',
+    author: hit.author,
+    story: isKnown ? { id: story_id, title: story_title } : null,
+    parent_id: hit.parent_id ?? null,
+    text: hit.comment_text,
+    link: null,
+    created_at: hit.created_at_i,
+    score: null,
+    comments: null,
+    answers: null,
+  }
+}
