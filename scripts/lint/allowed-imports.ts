@@ -6,6 +6,7 @@ const NODE = 'node:*'
 /** A package that is not listed may import nothing. */
 export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
   'packages/contract': { sources: ['zod', '@orpc/contract'], tests: [] },
+  'packages/decisions': { sources: [NODE], tests: ['fast-check'] },
   'packages/demo-population': { sources: ['pure-rand/*', NODE], tests: [] },
   'packages/engine': { sources: [], tests: ['fast-check', NODE] },
   'packages/hacker-news': { sources: ['zod', 'htmlparser2', NODE], tests: [] },

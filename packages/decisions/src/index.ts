@@ -1,0 +1,15 @@
+export { NONE, answersOf } from './question.ts'
+export type {
+  ChoiceQuestion,
+  PredicateQuestion,
+  Question,
+  Questions,
+  ScoreQuestion,
+  State,
+} from './question.ts'
+export { likeliestOf, probabilityOf } from './decision.ts'
+export type { Answer, Decision, Probabilities, Refusal, Usage } from './decision.ts'
+export type { Decider, DecisionRequest } from './decider.ts'
+export { DecisionError } from './decision-error.ts'
+export type { DecisionFailure } from './decision-error.ts'
+export { MIN_TO_COMPARE, saysAlwaysTheSame } from './says-always-the-same.ts'
