@@ -9,7 +9,14 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
   'packages/decisions': { sources: [NODE], tests: ['fast-check'] },
   'packages/demo-population': { sources: ['pure-rand/*', NODE], tests: [] },
   'packages/engine': { sources: [], tests: ['fast-check', NODE] },
-  'packages/hacker-news': { sources: ['zod', 'htmlparser2', NODE], tests: [] },
+  'packages/hacker-news': {
+    sources: ['zod', 'htmlparser2', NODE],
+    tests: ['@radar/hacker-news-simulator'],
+  },
+  'packages/hacker-news-simulator': {
+    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
+    tests: ['node-hn-api'],
+  },
   'packages/reddit': { sources: ['zod', NODE], tests: ['@radar/reddit-simulator'] },
   'packages/relevance': { sources: [NODE], tests: ['fast-check'] },
   'packages/stripe-simulator': {

@@ -42,7 +42,7 @@ test.each([
   [`start ${'<b>'.repeat(50_000)}deep`, 'start'],
   [`start ${'<p>x'.repeat(50_000)}`, /^start\n\nx\n\nx/],
   ['</x>'.repeat(70_000), ''],
-  [`${'&gt;'.repeat(70_000)}`, /^>/],
+  ['&gt;'.repeat(70_000), /^>/],
 ])('HTML that nests or goes on for ever ends in time', (html, seen) => {
   expect(plainText(html)).toMatch(seen)
 })

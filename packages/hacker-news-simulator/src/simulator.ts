@@ -1,0 +1,52 @@
+import { createApp } from './app.ts'
+import type { App } from './call-context.ts'
+import { Clock } from './clock.ts'
+import { FaultBook } from './faults/fault-book.ts'
+import type { Fault } from './faults/fault.ts'
+import type { ItemChange, NewItem, StoredItem } from './items/item.ts'
+import { ItemStore } from './items/item-store.ts'
+import { RequestLog } from './request-log.ts'
+import type { ForumState, Quirks } from './state.ts'
+
+export type SimulatorOptions = {
+  /** Unix seconds at which the drivable clock stands; without it the clock shows real time. */
+  start?: number
+  /** Mounts `/_control`. Never where real people are served. */
+  control?: boolean
+  quirks?: Partial<Quirks>
+}
+
+/** A small Hacker News: its items, both of its hosts over HTTP, and the methods that drive them. */
+export class Simulator {
+  readonly state: ForumState
+  readonly app: App
+
+  constructor({ start, control, quirks }: SimulatorOptions) {
+    this.state = {
+      items: new ItemStore(),
+      clock: new Clock(start),
+      faults: new FaultBook(),
+      requestLog: new RequestLog(),
+      quirks: { indexLag: 0, keepsDeleted: false, ...quirks },
+    }
+    this.app = createApp(this.state, { control: control === true })
+  }
+
+  addItems(items: Iterable<NewItem>): StoredItem[] {
+    return Array.from(items, (item) => this.state.items.add(item, this.state.clock.now()))
+  }
+
+  /** Throws `UnknownItemError`. */
+  changeItem(id: number, change: ItemChange): void {
+    this.state.items.change(id, change)
+  }
+
+  /** Replaces all planned faults. Throws `UnknownFaultError`. */
+  planFaults(faults: readonly Fault[]): void {
+    this.state.faults.plan(faults)
+  }
+}
+
+export function createHackerNewsSimulator(options: SimulatorOptions = {}): Simulator {
+  return new Simulator(options)
+}
