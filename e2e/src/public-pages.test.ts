@@ -7,7 +7,7 @@ import { measurePage } from './measure-page.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 const PASSWORD = 'correct horse battery'
-const PAGES = ['/', '/help', '/privacy', '/auth', '/auth?view=sign_up', '/nowhere']
+const PAGES = ['/', '/help', '/accuracy', '/privacy', '/auth', '/auth?view=sign_up', '/nowhere']
 
 let browser: Browser
 let page: Page

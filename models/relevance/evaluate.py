@@ -1,16 +1,17 @@
 """Measures a reader on campaigns that it must not have learned from.
 
 usage: python evaluate.py --reader reader.pt|relevance.bin --tokenizer tokenizer.json
-           (--data DATA [--fold 0] | --folder FOLDER --chance a b c)
+           (--data DATA [--fold 0] | --folder FOLDER --chance a b c) [--figures FILE]
 
 The campaigns are those of one fold of DATA, or all of a folder in the shape of `eval-dev2`.
 
 Prints ranking on real posts, bands and calibration (cross-fitted by campaign), and how
 steady the score is: one need in four wordings, and a campaign told short, bare or in
-other fields.
+other fields. `--figures` writes them to a JSON file as well.
 """
 
 import argparse
+import json
 import random
 import zlib
 from collections import defaultdict
@@ -23,7 +24,15 @@ import torch
 from format_pair import PairEncoder, format_campaign, load_tokenizer, shorten_campaign, vary_campaign
 from grade import grade
 from load_pairs import Campaign, Pair, fold_of, load_graded, load_train
-from measure import band_figures, calibration_error, chance, cross_fit, fit_chance, rank_figures
+from measure import (
+    band_figures,
+    calibration_error,
+    chance,
+    cross_fit,
+    fit_chance,
+    format_bands,
+    rank_figures,
+)
 from quantised import load_any
 from reader import Reader
 
@@ -40,11 +49,14 @@ def main() -> None:
     parser.add_argument("--folder", type=Path)
     parser.add_argument("--chance", type=float, nargs=3, help="weights fitted elsewhere")
     parser.add_argument("--levels", type=int, help="of a state where the products are int8: 127 or 63")
+    parser.add_argument("--figures", type=Path)
     arguments = parser.parse_args()
     torch.set_num_threads(2)
     encoder = PairEncoder(load_tokenizer(arguments.tokenizer))
     pairs = load_graded(arguments.folder) if arguments.folder else load_fold(arguments.data, arguments.fold)
-    Evaluation(load_any(arguments.reader, arguments.levels), encoder, pairs).run(arguments.chance)
+    figures = Evaluation(load_any(arguments.reader, arguments.levels), encoder, pairs).run(arguments.chance)
+    if arguments.figures:
+        arguments.figures.write_text(json.dumps(figures, indent=2) + "\n")
 
 
 def load_fold(data: Path, fold: int) -> list[Pair]:
@@ -58,35 +70,47 @@ class Evaluation:
         self.real = [pair for pair in pairs if not pair.rewritten]
         self.rewritten = [pair for pair in pairs if pair.rewritten]
 
-    def run(self, weights: list[float] | None) -> None:
+    def run(self, weights: list[float] | None) -> dict:
         logits = self.grade(self.real, format_campaign)
         grades = np.array([pair.grade for pair in self.real])
         parts = np.array([zlib.crc32(pair.campaign.id.encode()) // 5 % CALIBRATION_PARTS for pair in self.real])
         self.weights = np.array(weights) if weights else fit_chance(logits, grades == 2)
         scores = chance(logits, self.weights)
-        self.report_ranking(scores, scores if weights else cross_fit(logits, grades == 2, parts), grades)
-        if self.rewritten:
-            self.report_wordings(scores)
-        self.report_tellings(scores)
+        chances = scores if weights else cross_fit(logits, grades == 2, parts)
+        return {
+            "ranking": self.report_ranking(scores, chances, grades),
+            "wordings": self.report_wordings(scores) if self.rewritten else None,
+            "tellings": self.report_tellings(scores),
+        }
 
     def grade(self, pairs: list[Pair], telling) -> np.ndarray:
         told = [(telling(pair.campaign), pair.post) for pair in pairs]
         return grade(self.reader, self.encoder, told)[:, :2].numpy().astype(float)
 
-    def report_ranking(self, scores: np.ndarray, chances: np.ndarray, grades: np.ndarray) -> None:
+    def report_ranking(self, scores: np.ndarray, chances: np.ndarray, grades: np.ndarray) -> dict:
         campaigns = [pair.campaign.id for pair in self.real]
-        figures = rank_figures(campaigns, scores, grades)
+        ranks = rank_figures(campaigns, scores, grades)
+        whole_error = calibration_error(chances, grades == 2)
+        bands = band_figures(chances, grades)
         print(f"{len(set(campaigns))} campaigns, {len(grades)} real posts")
-        print(", ".join(f"{name} {value:.3f}" for name, value in figures.items()))
-        print(f"calibration error {calibration_error(chances, grades == 2):.3f}, weights {self.weights.round(3)}")
-        print("\n".join(band_figures(chances, grades)))
+        print(", ".join(f"{name} {value:.3f}" for name, value in ranks.items()))
+        print(f"calibration error {whole_error:.3f}, weights {self.weights.round(3)}")
+        print("\n".join(format_bands(bands)))
         for name, recent in (("2024-26", True), ("older", False)):
             rows = [row for row, pair in enumerate(self.real) if pair.post.id.startswith(("r:", "rss:")) == recent]
             figures = rank_figures([campaigns[row] for row in rows], scores[rows], grades[rows])
             error = calibration_error(chances[rows], grades[rows] == 2)
             print(f"posts of {name}: AUC {figures['AUC']:.3f}, calibration error {error:.3f}")
+        rounded = {name: round(value, 3) for name, value in ranks.items()}
+        return {
+            "campaigns": len(set(campaigns)),
+            "posts": len(grades),
+            **rounded,
+            "calibration_error": round(whole_error, 3),
+            "bands": bands,
+        }
 
-    def report_wordings(self, scores: np.ndarray) -> None:
+    def report_wordings(self, scores: np.ndarray) -> dict:
         """Points of rewritten posts, beside those of the lead that they stand for."""
         points = 100 * chance(self.grade(self.rewritten, format_campaign), self.weights)
         grades = np.array([pair.grade for pair in self.rewritten])
@@ -107,9 +131,11 @@ class Evaluation:
                 f"{len(some)} {name}: mean {some.mean():.0f}, 60 or more {(some >= 60).mean():.0%}, "
                 f"20 or more {(some >= 20).mean():.0%}"
             )
-        print(f"spread of wordings: median {np.median(spreads):.0f}, within 20 points {(spreads <= 20).mean():.0%}")
+        within_20 = float((spreads <= 20).mean())
+        print(f"spread of wordings: median {np.median(spreads):.0f}, within 20 points {within_20:.0%}")
+        return {"needs": len(by_need), "median_spread": round(float(np.median(spreads))), "within_20": round(within_20, 2)}
 
-    def report_tellings(self, scores: np.ndarray) -> None:
+    def report_tellings(self, scores: np.ndarray) -> dict[str, float]:
         """Change of points when the same campaign is told in another way."""
         rng = random.Random(1)
         rows = [row for row, pair in enumerate(self.real) if pair.grade == 2]
@@ -123,12 +149,15 @@ class Evaluation:
             "product in the description": move_product,
             "dropped and reordered at random": lambda campaign: vary_campaign(campaign, rng),
         }
+        distances = {}
         for name, telling in tellings.items():
             change = 100 * (chance(self.grade(pairs, telling), self.weights) - scores[rows])
             print(
                 f"leads, campaign told with {name}: mean {change.mean():+.1f}, "
                 f"mean distance {abs(change).mean():.1f}, within 10 points {(abs(change) <= 10).mean():.0%}"
             )
+            distances[name] = round(float(abs(change).mean()), 1)
+        return distances
 
 
 def move_product(campaign: Campaign) -> str:

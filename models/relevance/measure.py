@@ -79,15 +79,22 @@ def calibration_error(chances: np.ndarray, leads: np.ndarray) -> float:
     )
 
 
-def band_figures(chances: np.ndarray, grades: np.ndarray) -> list[str]:
-    """A line for each band: posts, shares of grade 2 and 0, and its share of all leads."""
-    lines = []
+def band_figures(chances: np.ndarray, grades: np.ndarray) -> list[dict[str, int]]:
+    """Posts of each band by grade, the highest band first; `from` is its lowest score."""
+    rows = []
     for low, high in BANDS:
         inside = grades[(chances >= low) & (chances < high)]
-        if not len(inside):
-            continue
-        lines.append(
-            f"{low * 100:3.0f}+ {len(inside):6} posts, {(inside == 2).mean():6.1%} leads, "
-            f"{(inside == 0).mean():6.1%} nothing, {(inside == 2).sum() / (grades == 2).sum():6.1%} of all leads"
-        )
-    return lines
+        counts = {name: int((inside == grade).sum()) for grade, name in ((2, "leads"), (1, "near"), (0, "nothing"))}
+        rows.append({"from": round(100 * low), "posts": len(inside), **counts})
+    return rows
+
+
+def format_bands(bands: list[dict[str, int]]) -> list[str]:
+    """A line for each band that has posts, with its share of all leads."""
+    leads = sum(band["leads"] for band in bands)
+    return [
+        f"{band['from']:3}+ {band['posts']:6} posts, {band['leads'] / band['posts']:6.1%} leads, "
+        f"{band['nothing'] / band['posts']:6.1%} nothing, {band['leads'] / leads:6.1%} of all leads"
+        for band in bands
+        if band["posts"]
+    ]

@@ -46,6 +46,10 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
 /** Single files that may import more than their package. */
 export const EXTRA_IMPORTS: readonly { files: RegExp; allowed: readonly string[] }[] = [
   { files: /^apps\/web\/vite\/score-examples\.ts$/, allowed: ['@radar/engine', '@radar/relevance'] },
+  {
+    files: /^apps\/web\/src\/features\/public\/accuracy\/figures\.ts$/,
+    allowed: ['@radar/relevance/figures.json'],
+  },
   { files: /^packages\/reddit-simulator\/src\/main\.ts$/, allowed: ['@radar/demo-population'] },
   {
     files: /^apps\/server\/src\/account\/billing\/test-mode\//,

@@ -6,6 +6,7 @@ export default [
   layout('routes/public.tsx', [
     index('routes/landing.tsx'),
     route(PAGES.help, 'routes/help.tsx'),
+    route(PAGES.accuracy, 'routes/accuracy.tsx'),
     route(PAGES.privacy, 'routes/privacy.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

@@ -39,6 +39,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'help', person: stranger, path: PAGES.help },
     { name: 'help-search', person: stranger, path: PAGES.help, prepare: search('votes') },
     { name: 'help-nothing-found', person: stranger, path: PAGES.help, prepare: search('zeppelin') },
+    { name: 'accuracy', person: stranger, path: PAGES.accuracy },
     { name: 'privacy', person: stranger, path: PAGES.privacy },
     { name: 'not-found', person: stranger, path: '/nowhere' },
     ...AUTH_VIEWS.map((view) => ({

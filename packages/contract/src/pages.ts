@@ -3,6 +3,7 @@ export const PAGES = {
   landing: '/',
   help: '/help',
   privacy: '/privacy',
+  accuracy: '/accuracy',
   auth: '/auth',
   dashboard: '/dashboard',
   inbox: '/dashboard/inbox',
@@ -34,7 +35,7 @@ export const PAGES = {
 } as const
 
 /** Pages for everybody, search engines included. */
-export const PUBLIC_PAGES = [PAGES.landing, PAGES.help, PAGES.privacy] as const
+export const PUBLIC_PAGES = [PAGES.landing, PAGES.help, PAGES.accuracy, PAGES.privacy] as const
 
 /** Placeholder in prerendered pages for this Radar's address, which the build does not know. */
 export const ORIGIN_PLACEHOLDER = '__RADAR_ORIGIN__'

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import Accuracy from '../routes/accuracy.tsx'
 import Help from '../routes/help.tsx'
 import Landing from '../routes/landing.tsx'
 import NotFound from '../routes/not-found.tsx'
@@ -20,6 +21,7 @@ const Pages = createRoutesStub([
     children: [
       { path: '/', Component: Landing },
       { path: '/help', Component: Help },
+      { path: '/accuracy', Component: Accuracy },
       { path: '/privacy', Component: Privacy },
       { path: '*', Component: NotFound },
     ],
@@ -85,15 +87,18 @@ test('a lurker is led to the dashboard and sees which plan is theirs', async () 
   expect(seen('Upgrade to Moderator')).toHaveLength(1)
 })
 
-test.each(['/', '/help', '/privacy', '/nowhere'])('%s leads whoever is signed in back', async (path) => {
-  open(path)
-  stubSession('lurker')
-  await showSession()
-  expect(seen('Sign In')).toEqual([])
-  expect(seen('Start for Free')).toEqual([])
-  const ways = seen('Dashboard')
-  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/dashboard'])
-})
+test.each(['/', '/help', '/accuracy', '/privacy', '/nowhere'])(
+  '%s leads whoever is signed in back',
+  async (path) => {
+    open(path)
+    stubSession('lurker')
+    await showSession()
+    expect(seen('Sign In')).toEqual([])
+    expect(seen('Start for Free')).toEqual([])
+    const ways = seen('Dashboard')
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/dashboard'])
+  },
+)
 
 test('a moderator sees a disabled button that says so', async () => {
   open('/')

@@ -6,6 +6,7 @@ import classes from './public-footer.module.css'
 const LINKS = [
   { href: '/#pricing', label: 'Pricing' },
   { href: PAGES.help, label: 'Help Center' },
+  { href: PAGES.accuracy, label: 'How Good the Scores Are' },
   { href: PAGES.privacy, label: 'Privacy Policy' },
 ]
 

@@ -1,5 +1,13 @@
-import { IconEraser, IconEyeOff, IconKey, IconThumbUpOff, IconUserCheck } from '@tabler/icons-react'
-import { Container, VisuallyHidden } from '@mantine/core'
+import {
+  IconChartBar,
+  IconEraser,
+  IconEyeOff,
+  IconKey,
+  IconThumbUpOff,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { Anchor, Container, VisuallyHidden } from '@mantine/core'
+import { PAGES } from '@radar/contract'
 import classes from './cards.module.css'
 
 /** Each is true of the program, and a test or a decision of the project holds it. */
@@ -24,6 +32,12 @@ export function TrustBadges() {
             {text}
           </li>
         ))}
+        <li>
+          <IconChartBar stroke={1.5} size={20} aria-hidden="true" />
+          <Anchor inherit underline="always" href={PAGES.accuracy}>
+            Scores measured, figures public
+          </Anchor>
+        </li>
       </ul>
     </Container>
   )

@@ -1,0 +1,83 @@
+import { Anchor, Code, List, Text, Title } from '@mantine/core'
+import { PAGES } from '@radar/contract'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { StartLink } from '../start-link.tsx'
+import classes from './accuracy.module.css'
+import { BandsTable } from './bands-table.tsx'
+import { countLeadsFrom, FIGURES, shareOf } from './figures.ts'
+
+const { ranking, wordings, tellings } = FIGURES
+const SHORT_TELLING = tellings['one sentence, two keywords']
+const all = countLeadsFrom(0)
+
+export function AccuracyReport() {
+  return (
+    <>
+      <Part title="What a score is worth">
+        <Text>
+          A score is a chance: of ten posts with a score of 70, about seven should be for you. These are{' '}
+          {formatNumber(ranking.posts)} posts read for {formatNumber(ranking.campaigns)} businesses. Each had
+          been graded before: a lead is a post that the owner of the business would answer, and a near one
+          asks for something close to it.
+        </Text>
+        <BandsTable />
+        <Text>
+          On average, the share of leads differs from the score by {shareOf(ranking.calibration_error)} points
+          of 100.
+        </Text>
+      </Part>
+      <Part title="What is missed">
+        <List spacing="xs">
+          <List.Item>
+            Scores are cautious. Of all leads, {shareOf(countLeadsFrom(60) / all)} in 100 have a score of 60
+            or more, and {shareOf(countLeadsFrom(20) / all)} have 20 or more. The rest stand lower than they
+            should.
+          </List.Item>
+          <List.Item>
+            Words matter more than they should. Of {wordings.needs} needs that were each put into three other
+            wordings, {shareOf(wordings.within_20)} in 100 got scores within 20 points of each other.
+          </List.Item>
+          <List.Item>
+            A short campaign reads worse. Told in one sentence and two keywords, a business moves the scores
+            of its leads by {Math.round(SHORT_TELLING)} points on average. Say what you sell, to whom, and
+            under which conditions.
+          </List.Item>
+          <List.Item>
+            The model reads English. Posts and campaigns in other languages are compared by words alone, and
+            say so.
+          </List.Item>
+        </List>
+      </Part>
+      <Part title="How it was measured">
+        <Text>
+          The model learned from other businesses, and these were set aside before. A third of their posts had
+          been proposed by a model like it, so they are harder to tell apart than what a day brings. Age of a
+          post, your own rules and an AI provider, which change a score later, had no part in it.
+        </Text>
+        <Text>
+          Everything can be repeated: the programs, the grades of our own businesses and the command stand in{' '}
+          <Code>models/relevance</Code> of Radar’s source. The{' '}
+          <Anchor underline="always" href={`${PAGES.help}#scores`}>
+            help
+          </Anchor>{' '}
+          says what stands behind a single score.
+        </Text>
+      </Part>
+      <div>
+        <StartLink />
+      </div>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <Title order={2} className={classes.title}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
