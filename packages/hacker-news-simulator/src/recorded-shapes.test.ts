@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compareShape, HIT_SHAPES, ITEM_SHAPES, SEARCH_SHAPE } from './recorded-shapes.ts'
 import { createHackerNewsSimulator } from './simulator.ts'
 import { ask } from './testing/ask.ts'
 
@@ -14,71 +15,17 @@ simulator.addItems([
 simulator.changeItem(4, { deleted: true })
 simulator.changeItem(5, { dead: true })
 
-/** Fields and types of the answers that the item API's own page and later recordings show. */
+const FITS = { faults: [], unknown: [] }
+
 test.each([
-  [
-    'a story that asks',
-    1,
-    {
-      by: 'string',
-      descendants: 'number',
-      id: 'number',
-      kids: 'array',
-      score: 'number',
-      text: 'string',
-      time: 'number',
-      title: 'string',
-      type: 'string',
-    },
-  ],
-  [
-    'a story that links',
-    3,
-    {
-      by: 'string',
-      descendants: 'number',
-      id: 'number',
-      score: 'number',
-      time: 'number',
-      title: 'string',
-      type: 'string',
-      url: 'string',
-    },
-  ],
-  [
-    'a comment',
-    2,
-    {
-      by: 'string',
-      id: 'number',
-      kids: 'array',
-      parent: 'number',
-      text: 'string',
-      time: 'number',
-      type: 'string',
-    },
-  ],
-  [
-    'a deleted comment',
-    4,
-    { deleted: 'boolean', id: 'number', parent: 'number', time: 'number', type: 'string' },
-  ],
-  [
-    'a dead comment',
-    5,
-    {
-      by: 'string',
-      dead: 'boolean',
-      id: 'number',
-      parent: 'number',
-      text: 'string',
-      time: 'number',
-      type: 'string',
-    },
-  ],
-])('%s has the fields of the item API', async (_, id, shape) => {
+  ['a story that asks', 1, ITEM_SHAPES.story],
+  ['a story that links', 3, ITEM_SHAPES.story],
+  ['a comment', 2, ITEM_SHAPES.comment],
+  ['a deleted comment', 4, ITEM_SHAPES.deleted],
+  ['a dead comment', 5, ITEM_SHAPES.dead],
+])('%s has the fields of the item API, and no others', async (_, id, shape) => {
   const { json } = await ask(simulator, `/v0/item/${id}.json`)
-  expect(shapeOf(json)).toEqual(shape)
+  expect(compareShape(json, shape)).toEqual(FITS)
 })
 
 test('what is not there is null, with status 200', async () => {
@@ -86,52 +33,22 @@ test('what is not there is null, with status 200', async () => {
   expect(await ask(simulator, '/v0/user/nobody.json')).toEqual({ status: 200, json: null })
 })
 
-const HIT = {
-  _highlightResult: 'object',
-  _tags: 'array',
-  author: 'string',
-  children: 'array',
-  created_at: 'string',
-  created_at_i: 'number',
-  objectID: 'string',
-  story_id: 'number',
-  updated_at: 'string',
-}
-
 test.each([
-  [
-    'story that asks',
-    'author_ann',
-    { ...HIT, num_comments: 'number', points: 'number', story_text: 'string', title: 'string' },
-  ],
-  [
-    'story that links',
-    'author_cy',
-    { ...HIT, num_comments: 'number', points: 'number', story_text: 'null', title: 'string', url: 'string' },
-  ],
-  [
-    'comment',
-    'author_ben',
-    {
-      ...HIT,
-      comment_text: 'string',
-      parent_id: 'number',
-      points: 'null',
-      story_title: 'string',
-      story_url: 'null',
-    },
-  ],
-])('a hit of a %s has the fields of the index', async (_, tag, shape) => {
+  ['story that asks', 'author_ann', HIT_SHAPES.story],
+  ['story that links', 'author_cy', HIT_SHAPES.story],
+  ['comment', 'author_ben', HIT_SHAPES.comment],
+])('a hit of a %s has the fields of the index, and no others', async (_, tag, shape) => {
   const { json } = await ask(simulator, `/api/v1/search_by_date?tags=${tag}`)
-  expect(shapeOf(json.hits[0] ?? {})).toEqual(shape)
+  expect(compareShape(json, SEARCH_SHAPE).faults).toEqual([])
+  expect(compareShape(json.hits[0], shape)).toEqual(FITS)
   expect(json.hits[0]?.['created_at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 })
 
-function shapeOf(json: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(json).map(([name, value]) => [
-      name,
-      value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value,
-    ]),
-  )
-}
+test('names what is missing, of another type, or new', () => {
+  const thing = { by: null, id: 1, time: 2, type: 'comment', parent: 3, karma: 4 }
+  expect(compareShape(thing, ITEM_SHAPES.comment)).toEqual({
+    faults: ['by: null', 'text: absent'],
+    unknown: ['karma'],
+  })
+  expect(compareShape([], ITEM_SHAPES.comment).faults).toEqual(['the whole: array'])
+})
