@@ -1,0 +1,124 @@
+import type { Campaign } from '../campaign.ts'
+import { cutAfterWord } from '../scoring/span-text.ts'
+import type { Post } from '../post.ts'
+import type { PostKind } from '../reading/reading.ts'
+import { numberSentences } from './number-sentences.ts'
+import type { NumberedSentence } from './number-sentences.ts'
+
+/** Version of questions and data. Each change raises it: earlier answers and weights are of other questions. */
+export const QUESTIONS_VERSION = 1
+
+/** Typed question, as decision models take it; a choice has the further option "none of these". */
+export type TypedQuestion =
+  | { type: 'predicate'; instructions: string }
+  | { type: 'choice'; instructions: string; options: Readonly<Record<string, string>> }
+  | { type: 'score'; instructions: string; levels: readonly string[] }
+
+/** Questions, and the data that they are about, in fields of their own. */
+export type ReaderRequest<Name extends string> = {
+  state: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  questions: Readonly<Record<Name, TypedQuestion>>
+}
+
+export type PostQuestion = 'kind' | 'open' | 'whose' | 'sentence'
+export type PairQuestion = 'reply' | 'meets' | 'condition' | 'condition_sentence' | 'soon'
+
+const KINDS: Readonly<Record<PostKind, string>> = {
+  asks: 'for a product, service or comparison',
+  has_problem: 'wants help with it',
+  other_question: '',
+  sells: 'or promotes',
+  researches: 'an idea, a market',
+  jobs: 'or studies',
+  news: 'guide, tip',
+  tells: 'story, rant, joke',
+}
+const WHOSE = { own: '', acts_for: '', general: '' }
+const MEETS = { exactly: '', in_part: '', not: '' }
+const CONDITIONS = { no_condition: '', met: '', unmet: '', unknown: '' }
+const SOON = ['no time named', 'in weeks', 'now']
+
+const MAX_NAME = 40
+const MAX_OFFER = 200
+const MAX_WISHES = 80
+
+type PostText = Pick<Post, 'subreddit' | 'title' | 'body'>
+type BusinessText = Pick<
+  Campaign,
+  'name' | 'business_name' | 'product_service' | 'description' | 'campaign_prompts'
+>
+
+/** Questions about a post alone. Their answers hold for all campaigns. */
+export function askAboutPost(post: PostText): ReaderRequest<PostQuestion> {
+  const sentences = numberSentences(post)
+  return {
+    state: toPostState(post, sentences),
+    questions: {
+      kind: { type: 'choice', instructions: 'What does the author mainly do?', options: KINDS },
+      open: { type: 'predicate', instructions: 'The author has a need that is still open.' },
+      whose: { type: 'choice', instructions: 'Whose need is it?', options: WHOSE },
+      sentence: {
+        type: 'choice',
+        instructions: 'Which sentence says the need best?',
+        options: toOptions(sentences),
+      },
+    },
+  }
+}
+
+/** Questions about a post beside a business. */
+export function askAboutPair(post: PostText, business: BusinessText): ReaderRequest<PairQuestion> {
+  const sentences = numberSentences(post)
+  return {
+    state: { business: toBusinessState(business), ...toPostState(post, sentences) },
+    questions: {
+      reply: {
+        type: 'predicate',
+        instructions: 'The founder would reply to this post, and the author be glad of it.',
+      },
+      meets: {
+        type: 'choice',
+        instructions: 'Does the business sell what the author needs?',
+        options: MEETS,
+      },
+      condition: {
+        type: 'choice',
+        instructions: 'Does the business meet the author’s hard condition, such as place or price?',
+        options: CONDITIONS,
+      },
+      condition_sentence: {
+        type: 'choice',
+        instructions: 'Which sentence names that condition?',
+        options: toOptions(sentences),
+      },
+      soon: { type: 'score', instructions: 'How soon is it needed?', levels: SOON },
+    },
+  }
+}
+
+function toPostState({ subreddit }: PostText, sentences: readonly NumberedSentence[]) {
+  return {
+    place: cutAfterWord(subreddit, MAX_NAME),
+    post: Object.fromEntries(sentences.map(({ name, text }) => [name, text])),
+  }
+}
+
+function toOptions(sentences: readonly NumberedSentence[]): Record<string, string> {
+  return Object.fromEntries(sentences.map(({ name }) => [name, '']))
+}
+
+function toBusinessState({
+  name,
+  business_name,
+  product_service,
+  description,
+  campaign_prompts,
+}: BusinessText) {
+  return {
+    name: cutAfterWord(business_name || name, MAX_NAME),
+    sells: cutAfterWord([product_service, description].filter(Boolean).join(' '), MAX_OFFER),
+    ...(campaign_prompts.length > 0 && {
+      wants_posts_like: cutAfterWord(campaign_prompts.join(' / '), MAX_WISHES),
+    }),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Post, Span } from '../post.ts'
+import type { PostKind } from '../reading/reading.ts'
+import { numberSentences } from './number-sentences.ts'
+import type { PairQuestion, PostQuestion } from './questions.ts'
+
+/** Answer to a typed question, as decision models give it. */
+export type TypedAnswer = { probabilities: Readonly<Record<string, number>> } | { refused: string }
+
+export type PostAnswers = Readonly<Partial<Record<PostQuestion, TypedAnswer>>>
+export type PairAnswers = Readonly<Partial<Record<PairQuestion, TypedAnswer>>>
+export type ReaderAnswers = { post: PostAnswers; pair: PairAnswers }
+
+/** Likeliest answer with its probability. */
+export type Likely<Name extends string> = { name: Name; probability: number }
+
+/** What a reader says of a post beside a business. A part is null where its question was refused or fits nothing. */
+export type ReaderFacts = {
+  kind: Likely<PostKind> | null
+  /** Probabilities that the need is open, and that the founder would reply. */
+  open: number | null
+  reply: number | null
+  whose: Likely<'own' | 'acts_for' | 'general'> | null
+  meets: Likely<'exactly' | 'in_part' | 'not'> | null
+  condition: Likely<'no_condition' | 'met' | 'unmet' | 'unknown'> | null
+  /** Expected level from 0 (no time named) to 2 (now). */
+  soon: number | null
+  /** Places of the sentences that say the need and the condition. */
+  sentence: Span | null
+  condition_sentence: Span | null
+}
+
+/** Facts out of the answers about a post. Sentences are those of the post itself, whatever a reader answers. */
+export function toReaderFacts(
+  text: Pick<Post, 'title' | 'body'>,
+  { post, pair }: ReaderAnswers,
+): ReaderFacts {
+  const spans = new Map<string, Span>(
+    numberSentences(text).map(({ name, field, start, end }) => [name, { field, start, end }]),
+  )
+  const spanOf = (answer: TypedAnswer | undefined) => spans.get(likeliest(answer)?.name ?? '') ?? null
+  const condition = likeliest(pair.condition) as ReaderFacts['condition']
+  const hasCondition = condition !== null && condition.name !== 'no_condition'
+  return {
+    kind: likeliest(post.kind) as ReaderFacts['kind'],
+    open: chanceOf(post.open, 'yes'),
+    reply: chanceOf(pair.reply, 'yes'),
+    whose: likeliest(post.whose) as ReaderFacts['whose'],
+    meets: likeliest(pair.meets) as ReaderFacts['meets'],
+    condition,
+    soon: levelOf(pair.soon),
+    sentence: spanOf(post.sentence),
+    condition_sentence: hasCondition ? spanOf(pair.condition_sentence) : null,
+  }
+}
+
+/** Name that decision models give the option that every choice has. */
+export const NO_OPTION = 'none_of_these'
+
+function likeliest(answer: TypedAnswer | undefined): Likely<string> | null {
+  if (!answer || !('probabilities' in answer)) return null
+  const [first] = Object.entries(answer.probabilities).toSorted(([, one], [, other]) => other - one)
+  if (!first || first[0] === NO_OPTION) return null
+  return { name: first[0], probability: first[1] }
+}
+
+/** Probability of one answer; null where the question was refused. */
+export function chanceOf(answer: TypedAnswer | undefined, ...names: string[]): number | null {
+  if (!answer || !('probabilities' in answer)) return null
+  const { probabilities } = answer
+  return names.reduce((sum, name) => sum + (probabilities[name] ?? 0), 0)
+}
+
+/** Expected level of a score; null where the question was refused. */
+export function levelOf(answer: TypedAnswer | undefined): number | null {
+  if (!answer || !('probabilities' in answer)) return null
+  return Object.entries(answer.probabilities).reduce(
+    (sum, [level, chance]) => sum + Number(level) * chance,
+    0,
+  )
+}
