@@ -10,6 +10,7 @@ const PAGES = [
   'docs/server.md',
   'docs/operating.md',
   'docs/scores.md',
+  'docs/decision-models.md',
   ...findAreaPages(),
 ]
 /** A folder with `/` at its end, or a file below a folder, with or without its ending. */

@@ -6,7 +6,8 @@ const NODE = 'node:*'
 /** A package that is not listed may import nothing. */
 export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
   'packages/contract': { sources: ['zod', '@orpc/contract'], tests: [] },
-  'packages/decisions': { sources: [NODE], tests: ['fast-check'] },
+  'packages/decisions': { sources: [NODE], tests: ['fast-check', '@radar/decisions-simulator'] },
+  'packages/decisions-simulator': { sources: [NODE], tests: ['openai', '@typesafe-ai/sdk'] },
   'packages/demo-population': { sources: ['pure-rand/*', NODE], tests: [] },
   'packages/engine': { sources: [], tests: ['fast-check', NODE] },
   'packages/hacker-news': {

@@ -1,0 +1,19 @@
+/** Question that a request held, with all that a model would take as instructions for it. */
+export type AskedQuestion = {
+  name: string
+  /** Names of the answers that may be given, as the wire calls them. */
+  options: readonly string[]
+  /** Every text in a field for instructions: question, criteria, descriptions, messages of the system. */
+  instructions: readonly string[]
+}
+
+/** Probability of each option; together 1. */
+export type Odds = Readonly<Record<string, number>>
+
+/** Request as the simulator understood it. `data` is what fields for data held, as JSON. */
+export type AskedRequest = {
+  wire: 'openai' | 'systemone' | 'sglang' | 'chat'
+  model: string
+  questions: readonly AskedQuestion[]
+  data: string
+}

@@ -1,0 +1,50 @@
+/** Way in which a request goes wrong. */
+export type DecisionsFault =
+  /** The first question is refused; where a wire has no refusals, its answer is left out. */
+  | 'declined'
+  /** The answer ends in its middle. */
+  | 'cut'
+  | 'rate_limited'
+  | 'rate_limited_for_a_time'
+  | 'no_money'
+  | 'no_rights'
+  | 'server_error'
+  | 'error_in_200'
+  | 'unreachable'
+  /** Never answered. */
+  | 'silent'
+  | 'not_a_number'
+  | 'wrong_sum'
+  | 'missing'
+  | 'unasked'
+  | 'out_of_range'
+
+/** Fault of the next requests: how many it hits, or which share of all of them. */
+export type PlannedFault = { kind: DecisionsFault; times?: number; share?: number }
+
+/** Seed of the shares, so that each run of a test is alike. */
+const SEED = 20_261_128
+
+export class FaultPlan {
+  #faults: { kind: DecisionsFault; times: number; share: number }[] = []
+  #state = SEED
+
+  plan(faults: readonly PlannedFault[]): void {
+    this.#faults = faults.map(({ kind, times = Infinity, share = 1 }) => ({ kind, times, share }))
+  }
+
+  /** Takes a hit of the first fault that is meant for this request. */
+  take(): DecisionsFault | undefined {
+    for (const fault of this.#faults) {
+      if (fault.times <= 0 || this.#random() >= fault.share) continue
+      fault.times -= 1
+      return fault.kind
+    }
+    return undefined
+  }
+
+  #random(): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0
+    return this.#state / 2 ** 32
+  }
+}

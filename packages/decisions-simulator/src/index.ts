@@ -1,0 +1,7 @@
+export type { AskedQuestion, AskedRequest, Odds } from './asked.ts'
+export type { DecisionsFault, PlannedFault } from './faults.ts'
+export { hasOrders } from './read-data.ts'
+export { serveDecisions } from './serve.ts'
+export type { ServedDecisions } from './serve.ts'
+export { createDecisionsSimulator } from './simulator.ts'
+export type { DecisionsSimulator, DecisionsSimulatorOptions } from './simulator.ts'
