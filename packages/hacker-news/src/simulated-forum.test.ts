@@ -1,7 +1,13 @@
 import { createHackerNewsSimulator, sampleItems, serveHackerNews } from '@radar/hacker-news-simulator'
 import type { Action, Fault, ServedSimulator } from '@radar/hacker-news-simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHackerNews, HackerNewsError, itemAddress, parseItemAddress } from './index.ts'
+import {
+  BodyTooLargeError,
+  createHackerNews,
+  HackerNewsError,
+  itemAddress,
+  parseItemAddress,
+} from './index.ts'
 import type { HackerNews, HackerNewsOptions, SearchRequest, Trouble, WalkedPage } from './index.ts'
 
 const NOW = 1_790_000_000
@@ -194,6 +200,16 @@ describe('items', () => {
     expect(await connect().item(4)).toEqual({ state: 'unsure', id: 4, why: 'another kind' })
   })
 
+  test('a text of a megabyte is cut, and names are taken as they are', async () => {
+    simulator.addItems([
+      { id: 30, by: 'a-b_C', time: NOW - 400, title: 'Long', text: 'word '.repeat(210_000) },
+    ])
+    const answer = await connect().item(30)
+    if (answer.state !== 'stands') throw new Error('It stands.')
+    expect(answer.item.author).toBe('a-b_C')
+    expect(answer.item.text).toHaveLength(39_999)
+  })
+
   test('a comment finds its story', async () => {
     const answer = await connect().item(5)
     if (answer.state !== 'stands') throw new Error('It stands.')
@@ -294,6 +310,12 @@ describe('troubles have names', () => {
 
   test('nobody there is down', async () => {
     expect(await troubleOf(walk({}, connect({ searchUrl: 'http://127.0.0.1:1/api/v1' })))).toBe('down')
+  })
+
+  test.each(['huge', 'gzip-bomb'] as const)('an answer that is a %s ends at 16 MB', async (shape) => {
+    plan({ kind: 'spoil', shape })
+    await expect(walk()).rejects.toThrow(BodyTooLargeError)
+    await expect(connect().item(1)).rejects.toThrow(/larger than 16777216 bytes/)
   })
 
   test('an outage is tried three times, with growing pauses', async () => {
