@@ -1,7 +1,8 @@
-// npm run eval -- FOLDER… [--scores FILE] [--told] [--reader …]: ranking, bands and finding on graded posts.
+// npm run eval -- FOLDER… [--scores FILE] [--told] [--reader … | --decide …]: ranking, bands and finding on graded posts.
 import { writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { decideWith, describeDecided } from './decide/decide-with.ts'
 import { compare, measureFolder, summarize } from './evaluate.ts'
 import { findNearPosts } from './near-posts.ts'
 import { describeFinding, findPairs, toScoreLines } from './find-pairs.ts'
@@ -9,7 +10,7 @@ import { printDifferences, printTables } from './print-table.ts'
 import { judgedPosts, readScores } from './radar-scores.ts'
 import { readFolder } from './read-folder.ts'
 import { printReader, readWith } from './reader/read-with.ts'
-import { OURS, WITH_READER } from './systems.ts'
+import { OURS, WITH_DECISIONS, WITH_READER } from './systems.ts'
 import type { System } from './systems.ts'
 import { printBands, systemBands, toldBands, toldPosts } from './told-bands.ts'
 
@@ -18,6 +19,7 @@ const { positionals, values } = parseArgs({
   options: {
     json: { type: 'boolean' },
     reader: { type: 'boolean' },
+    decide: { type: 'boolean', default: false },
     record: { type: 'string' },
     replay: { type: 'string' },
     reads: { type: 'string', default: '20' },
@@ -28,7 +30,7 @@ const { positionals, values } = parseArgs({
 })
 if (positionals.length === 0) {
   console.error(
-    'Usage: npm run eval -- FOLDER… [--json] [--reader [--record FILE] | --replay FILE] [--reads 20] [--floor 20] [--scores FILE] [--told]',
+    'Usage: npm run eval -- FOLDER… [--json] [[--reader | --decide] [--record FILE | --replay FILE]] [--reads 20] [--floor 20] [--scores FILE] [--told]',
   )
   process.exit(2)
 }
@@ -43,19 +45,20 @@ const retold = [...told.values()]
   .map(({ campaign, graded }) => ({ campaign, posts: graded.map(({ post }) => post) }))
 const radar = await readScores([...judged, ...retold])
 const near = await findNearPosts(judged)
+const files = {
+  replay: values.replay && fromHere(values.replay),
+  record: values.record && fromHere(values.record),
+}
+const everything = { folders: named.map(({ folder }) => folder), radar }
+const decided = values.decide ? await decideWith(everything, files) : undefined
 const reading =
-  values.reader || values.replay
-    ? await readWith(
-        { folders: named.map(({ folder }) => folder), radar },
-        {
-          reads: Number(values.reads),
-          floor: Number(values.floor),
-          replay: values.replay && fromHere(values.replay),
-          record: values.record && fromHere(values.record),
-        },
-      )
+  !values.decide && (values.reader || values.replay)
+    ? await readWith(everything, { reads: Number(values.reads), floor: Number(values.floor), ...files })
     : undefined
-const more = new Map<string, System>(reading ? [[WITH_READER, reading.system]] : [])
+const more = new Map<string, System>([
+  ...(reading ? [[WITH_READER, reading.system] as const] : []),
+  ...(decided ? [[WITH_DECISIONS, decided.system] as const] : []),
+])
 const folders = named.map((one) => ({ ...one, measured: measureFolder(one.folder, radar, more) }))
 const sets = [
   ...folders.map(({ name, folder, measured }) => ({ name, folders: [folder], measured })),
@@ -78,6 +81,7 @@ if (values.json) {
     rows: summarize(measured),
     ahead: compare(measured),
     ...(reading && { ahead_with_reader: compare(measured, WITH_READER) }),
+    ...(decided && { ahead_with_decisions: compare(measured, WITH_DECISIONS) }),
   }))
   console.log(JSON.stringify(report, null, 2))
 } else {
@@ -101,6 +105,10 @@ if (values.json) {
         ),
       )}`,
     )
+    if (decided) {
+      const bands = new Map([[`${WITH_DECISIONS}, as written`, systemBands(members, decided.system)]])
+      console.log(`\n${printBands(bands)}\n\n${describeDecided(decided)}`)
+    }
     if (reading) {
       const bands = new Map([[`${WITH_READER}, as written`, systemBands(members, reading.system)]])
       console.log(`\n${printBands(bands)}\n\n${printReader(reading, members)}`)

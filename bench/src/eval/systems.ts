@@ -9,6 +9,7 @@ export type System = (campaign: Campaign, posts: readonly Post[]) => number[]
 
 export const OURS = 'radar'
 export const WITH_READER = `${OURS}+reader`
+export const WITH_DECISIONS = `${OURS}+decisions`
 
 /** Ours and the textbook's, by name. */
 export function systems(bm25: Bm25, radar: RadarScores): Map<string, System> {

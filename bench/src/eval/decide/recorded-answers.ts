@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { QUESTIONS_VERSION } from '@radar/engine'
 import type { PairAnswers, PostAnswers, ReaderOdds } from '@radar/engine'
 
@@ -33,4 +33,12 @@ export function readRecorded(file: string): RecordedAnswers {
     else recorded.pairs.set(key, line)
   }
   return recorded
+}
+
+export function writeRecorded(file: string, { posts, pairs }: RecordedAnswers): void {
+  const lines = [
+    ...[...posts].map(([key, line]) => [QUESTIONS_VERSION, 'post', key, line]),
+    ...[...pairs].map(([key, line]) => [QUESTIONS_VERSION, 'pair', key, line]),
+  ]
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
