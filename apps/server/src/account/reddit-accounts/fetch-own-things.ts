@@ -1,9 +1,10 @@
 import { cutText } from '@radar/contract'
 import type { OwnThing, ThingInfo } from '@radar/contract'
-import { ReconnectRequiredError, RedditError, TargetNotFoundError } from '@radar/reddit'
+import { ReconnectRequiredError, RedditError, TargetNotFoundError, requireReadable } from '@radar/reddit'
 import type { RedditComment, RedditPost, RedditSession } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, NotFoundError, RedditAccountRequiredError } from '../../platform/errors.ts'
+import { foldAccents } from '../../platform/fold-accents.ts'
 import { AccountGoneError } from './errors.ts'
 import { findMainAccount } from './queries.ts'
 import { sessionOf } from './session-as.ts'
@@ -29,7 +30,10 @@ export function fetchLastActivity(ctx: UserCtx): Promise<string | null> {
   })
 }
 
-/** Posts or comments of the main account: one by its id, those that contain the query, or the latest. */
+/**
+ * Posts or comments of the main account: one by its id, those that contain the query in any case and with or without
+ * accents, or the latest.
+ */
 export function searchOwnThings(
   ctx: UserCtx,
   { thingType, query = '', thingId }: ThingQuery,
@@ -38,9 +42,9 @@ export function searchOwnThings(
   return asMain(ctx, async (own) => {
     const things =
       id === undefined ? await fetchLatest(own, thingType) : await fetchById(own, { id, thingType })
-    const words = id === undefined ? query.toLowerCase() : ''
+    const words = id === undefined ? foldAccents(query) : ''
     return things
-      .filter((thing) => `${titleOf(thing)}\n${thing.text}`.toLowerCase().includes(words))
+      .filter((thing) => foldAccents(`${titleOf(thing)}\n${thing.text}`).includes(words))
       .slice(0, MAX_FOUND)
       .map((thing) => toOwnThing(ctx, thing))
   })
@@ -91,9 +95,12 @@ async function fetchById(
   { session, name }: OwnSession,
   { id, thingType }: Kind & { id: string },
 ): Promise<OwnedThing[]> {
-  const fullname = `${thingType === 'post' ? 't3' : 't1'}_${id.replace(/^t[13]_/, '')}`
-  const { posts, comments } = await session.info([fullname])
-  return [...posts, ...comments].filter(({ author }) => author?.toLowerCase() === name.toLowerCase())
+  const bare = id.replace(/^t[13]_/, '')
+  const things = await session.info([`${thingType === 'post' ? 't3' : 't1'}_${bare}`])
+  requireReadable(things, bare)
+  return [...things.posts, ...things.comments].filter(
+    ({ author }) => author?.toLowerCase() === name.toLowerCase(),
+  )
 }
 
 function toOwnThing({ forum }: UserCtx, thing: OwnedThing): OwnThing {

@@ -15,6 +15,7 @@ test('the main account’s activity and things are found, those of others are no
   world.forum.addPosts([
     { ...base, id36: 'own1', author: 'own_things', title: 'My kettle' },
     { ...base, id36: 'own2', author: 'own_things', title: 'My teapot', created_utc: created_utc - 60 },
+    { ...base, id36: 'own3', author: 'own_things', title: 'Mon café', created_utc: created_utc - 120 },
     { ...base, id36: 'other1', author: 'somebody_else', title: 'My kettle, too' },
   ])
   expect(await redditHelper(activity)).toEqual({
@@ -26,8 +27,9 @@ test('the main account’s activity and things are found, those of others are no
     const { data } = await redditHelper({ ...search, ...more })
     return (data as { title: string }[]).map(({ title }) => title)
   }
-  expect(await titles({})).toEqual(['My kettle', 'My teapot'])
+  expect(await titles({})).toEqual(['My kettle', 'My teapot', 'Mon café'])
   expect(await titles({ query: 'TEAPOT' })).toEqual(['My teapot'])
+  for (const query of ['CAFE', 'Café']) expect(await titles({ query })).toEqual(['Mon café'])
   expect(await titles({ query: 't3_own1' })).toEqual(['My kettle'])
   expect(await titles({ query: 't3_other1' })).toEqual([])
   expect(await titles({ thingId: 'own2' })).toEqual(['My teapot'])

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
-
-const MARKS = /[\u0300-\u036f]/g
-/** Letters that Unicode does not decompose, though people type them so. */
-const SPELLED_OUT = [
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['’', "'"],
-] as const
+import { SPELLED_OUT, foldAccents } from '../fold-accents.ts'
 
 /** Condition: a column contains a text, in any case, with or without accents. */
 export function containsText(column: AnyColumn | SQL, search: string): SQL {
@@ -24,11 +13,6 @@ export function containsText(column: AnyColumn | SQL, search: string): SQL {
 /** Pattern of `like` for a text that contains `part` literally. */
 export function likePattern(part: string): string {
   return `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`
-}
-
-function foldAccents(text: string): string {
-  const bare = text.normalize('NFKD').replace(MARKS, '').toLowerCase()
-  return SPELLED_OUT.reduce((folded, [letter, letters]) => folded.replaceAll(letter, letters), bare)
 }
 
 function foldedColumn(column: AnyColumn | SQL): SQL {
