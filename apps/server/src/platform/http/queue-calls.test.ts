@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { lockRows } from '../../testing/lock-rows.ts'
+import { makeCampaign } from '../../testing/make-posts.ts'
 
 const world = setUpWorld()
 
@@ -23,6 +24,23 @@ test('of one user’s back-tests two run, some wait, the rest are told to, and n
   }
   const refused = (await Promise.all(answers)).filter((answer) => answer !== 'unknown')
   expect(refused).toEqual(Array(SURPLUS).fill('TOO_MANY_REQUESTS'))
+})
+
+test('of one user’s lists of matches one runs at a time, and another call of theirs beside it', async () => {
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: ['webhosting'] })
+  const held = await lockRows(world.connection, 'lock table matches_queue in access exclusive mode')
+  const answers = Array.from({ length: 5 }, (_, place) =>
+    place % 2 === 0 ? person.api.matches.list({ id }) : person.api.matches.inbox({}),
+  )
+  try {
+    await expect.poll(held.countWaiting).toBe(1)
+    expect((await person.api.savedViews.list()).items).toEqual([])
+    expect(await held.countWaiting()).toBe(1)
+  } finally {
+    await held.release()
+  }
+  expect((await Promise.all(answers)).map(({ total }) => total)).toEqual(Array(5).fill(0))
 })
 
 /** Source of the posts, or the reason why there are none. */

@@ -8,6 +8,13 @@ type CallName = { [Part in keyof Contract]: `${Part}/${string & keyof Contract[P
 /** One user's calls run two at a time, so that somebody's ten tabs do not keep the database from others. */
 const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
 
+/**
+ * Lists of matches work longest of the short calls, in the database and here. Of one user's two calls one at most is
+ * such a list, so that somebody who pages through thousands keeps others for one of them, not for two.
+ */
+const LISTS: ReadonlySet<string> = new Set<CallName>(['matches/inbox', 'matches/list'])
+const lists = takeTurns({ atATime: 1, maxWaiting: 200 })
+
 /** Calls that wait: for the forum, for a provider, for Stripe or for a scan. */
 const WAITING_CALLS: readonly CallName[] = [
   'functions/createCheckout',
@@ -42,5 +49,6 @@ export async function queueCall<Result>(
   call: () => Promise<Result>,
 ): Promise<Result> {
   if (name === STREAM) return call()
+  if (LISTS.has(name)) return lists.run(userId, () => turns.run(userId, call))
   return (LONG_CALLS.get(name) ?? turns).run(userId, call)
 }
