@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KEY_SCOPES } from '@radar/contract'
 import type { KeyScope } from '@radar/contract'
 import type { Callers } from '../app.ts'
-import { apiKeys } from '../db/schema/index.ts'
+import { apiKeys, scans } from '../db/schema/index.ts'
 import { scopeFor } from '../platform/http/key-scopes.ts'
 import { queueReply, resolveReply } from '../replies/index.ts'
 import { addressOf, contractRoutes } from '../testing/contract-routes.ts'
@@ -145,6 +146,12 @@ async function statusOf(target: Target, headers: Record<string, string>): Promis
   return answer.status
 }
 
+/** Waits for a scan that outlasted its call: it goes on, and would write rows while the next test compares them. */
+const scansEnd = () => expect.poll(countRunningScans).toBe(0)
+
+const countRunningScans = () =>
+  world.ctx.db.transaction((tx) => tx.$count(scans, eq(scans.status, 'running')))
+
 const routes = contractRoutes().map((route) => [route.name, route] as const)
 const closed = routes.filter(([name]) => name !== 'about/instance')
 
@@ -179,6 +186,7 @@ describe.each(closed)('%s', (name, route) => {
       const elsewhere = 'id' in (inputs[name] ?? {}) ? { id: crypto.randomUUID() } : {}
       const status = await statusOf(rest(route, elsewhere), { ...JSON_TYPE, ...key })
       expect([200, 201, 202, 402, 404, 409, 503]).toContain(status)
+      await scansEnd()
     }
   })
 
