@@ -264,9 +264,7 @@ test('what falls under the floor is folded into one line, and listed on a click'
   })
   expect(listed()).toEqual(['Post 1', 'Post 2', 'Post 3'])
   screen.getByText('Showing 3 of 5 matches')
-  screen.getByText(
-    /2 posts mention your words, but nobody in them seems to be looking: each is below a 20% match\./,
-  )
+  screen.getByText(/2 posts mention your words, but each is below a 20% match\./)
   await user.click(screen.getByRole('button', { name: 'Show them' }))
   await waitFor(() => expect(listed()).toEqual(['Post 4', 'Post 5']))
   screen.getByText(/^These are below a 20% match, so they are not under “Worth a look”/)

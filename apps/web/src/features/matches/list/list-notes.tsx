@@ -1,5 +1,4 @@
 import { Anchor, Text } from '@mantine/core'
-import { bandOf } from '@radar/contract'
 import type { MatchPage } from '@radar/contract'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import classes from './list-notes.module.css'
@@ -12,13 +11,10 @@ export function MentionsFold({ mentions, floor, onShow }: FoldProps) {
   const { total, more } = mentions
   if (total === 0) return null
   const [verb, those, all] = total === 1 ? ['mentions', 'it', 'it is'] : ['mention', 'them', 'each is']
-  // Under a high floor there are people who are looking.
-  const areUnlikely = bandOf(floor - 1) === 'very low'
   return (
     <p className={classes.fold}>
-      {more ? `${formatNumber(total)}+ posts` : plural(total, 'post')} {verb} your words, but{' '}
-      {areUnlikely && `nobody in ${those} seems to be looking: `}
-      {all} below a {floor}% match.{' '}
+      {more ? `${formatNumber(total)}+ posts` : plural(total, 'post')} {verb} your words, but {all} below a{' '}
+      {floor}% match.{' '}
       <Anchor component="button" type="button" inherit underline="always" onClick={onShow}>
         Show {those}
       </Anchor>
