@@ -13,7 +13,21 @@ const ANCHORS = [
   { href: '/#faq', label: 'FAQ' },
 ]
 
-/** The header of every public page; on a phone its anchors are in a menu that needs no script. */
+/** Pages of whoever is signed in, beside the button to the dashboard. */
+const OWN_PAGES = [
+  { href: PAGES.inbox, label: 'Inbox' },
+  { href: PAGES.queue, label: 'Queue' },
+  { href: PAGES.leads, label: 'Leads' },
+  { href: PAGES.engagements, label: 'Engagements' },
+  { href: PAGES.analytics, label: 'Analytics' },
+  { href: PAGES.settings, label: 'Settings' },
+  { href: PAGES.help, label: 'Help' },
+]
+
+/**
+ * The header of every public page; on a phone its anchors are in a menu that needs no script. Whoever is signed in has
+ * their own pages there instead.
+ */
 export function PublicHeader() {
   return (
     <header className={classes.header}>
@@ -22,12 +36,11 @@ export function PublicHeader() {
           <RadarMark size={28} />
           Radar
         </a>
-        <nav className={classes.anchors} aria-label="Sections">
-          {ANCHORS.map(({ href, label }) => (
-            <a key={href} href={href} className={classes.anchor}>
-              {label}
-            </a>
-          ))}
+        <nav className={`${classes.anchors} ${classes.forVisitors}`} aria-label="Sections">
+          <Links links={ANCHORS} className={classes.anchor} />
+        </nav>
+        <nav className={`${classes.anchors} ${classes.forOwners}`} aria-label="Pages">
+          <Links links={OWN_PAGES} className={classes.anchor} />
         </nav>
         <Group gap="xs" wrap="nowrap">
           <SchemeToggle />
@@ -45,19 +58,27 @@ export function PublicHeader() {
 function Menu() {
   return (
     <details className={classes.menu} data-menu>
-      <summary aria-label="Sections" className={classes.menuButton}>
+      <summary aria-label="Menu" className={classes.menuButton}>
         <IconMenu2 stroke={1.5} size={20} aria-hidden="true" />
       </summary>
-      <nav className={classes.menuList} aria-label="Sections, as a menu">
-        {ANCHORS.map(({ href, label }) => (
-          <a key={href} href={href} className={classes.menuItem}>
-            {label}
-          </a>
-        ))}
+      <nav className={`${classes.menuList} ${classes.forVisitors}`} aria-label="Sections, as a menu">
+        <Links links={ANCHORS} className={classes.menuItem} />
+      </nav>
+      <nav className={`${classes.menuList} ${classes.forOwners}`} aria-label="Pages, as a menu">
+        <Links links={OWN_PAGES} className={classes.menuItem} />
       </nav>
     </details>
   )
 }
+
+type LinksProps = { links: { href: string; label: string }[]; className: string | undefined }
+
+const Links = ({ links, className }: LinksProps) =>
+  links.map(({ href, label }) => (
+    <a key={href} href={href} className={className}>
+      {label}
+    </a>
+  ))
 
 /** Each theme shows the way to the other; the script of public pages does the rest. */
 function SchemeToggle() {
