@@ -67,8 +67,14 @@ export function connectPracticeForum(
 
 /** Logs what answers of the forum contained and could not be read, with the first fault of each answer. */
 export function logSkipped(log: Log): (report: SkippedReport) => void {
-  return ({ endpoint, things, skipped }) =>
-    log.warn('forum.unreadable', { endpoint, things, unreadable: skipped.length, first: skipped[0] })
+  return ({ endpoint, things, skipped: [first, ...others] }) =>
+    log.warn('forum.unreadable', {
+      endpoint,
+      things,
+      unreadable: others.length + 1,
+      // Logs carry ids, never names.
+      first: first && { kind: first.kind, id: first.id, subreddit: first.subreddit, why: first.why },
+    })
 }
 
 type Identity = Pick<Forum, 'name' | 'clientId' | 'url' | 'addressOf'>

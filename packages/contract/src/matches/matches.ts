@@ -107,6 +107,7 @@ export type ThreadComment = z.infer<typeof threadComment>
 
 const matchThread = z.object({
   items: z.array(threadComment),
+  /** Number of comments that the forum has and that are not listed here, those that could not be read among them. */
   more: z.number().int(),
   /** Post and comments above a comment, outermost first; null for a post. */
   above: z

@@ -9,7 +9,7 @@ import { account } from '../things/account.ts'
 import type { RedditAccount } from '../things/account.ts'
 import { comment } from '../things/comment.ts'
 import type { RedditComment } from '../things/comment.ts'
-import { isMostlyMalformed, openListing, readListing, readThing } from '../things/listing.ts'
+import { NOTHING, isMostlyMalformed, openListing, readListing, readThing } from '../things/listing.ts'
 import type { ListingPage, SkippedThing, ThingKind } from '../things/listing.ts'
 import { post } from '../things/post.ts'
 import type { RedditPost } from '../things/post.ts'
@@ -135,7 +135,7 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
       if (!parsed.success) throw unreadable(answer, 'shape', parsed.error)
       const { rules } = parsed.data
       const read = rules.flatMap((rule) => subredditRule.safeParse(rule).data ?? [])
-      const malformed = { kind: 'rule', id: null, subreddit: name, why: 'malformed' }
+      const malformed = { ...NOTHING, kind: 'rule', subreddit: name, why: 'malformed' }
       report(
         answer,
         read.length,
@@ -150,10 +150,10 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
     },
 
     userPosts: async (name, page) =>
-      readPage(`/user/${userName(name)}/submitted`, asPost, { ...pageQuery(page), sort: 'new' }),
+      readSoundPage(`/user/${userName(name)}/submitted`, asPost, { ...pageQuery(page), sort: 'new' }),
 
     userComments: async (name, page) =>
-      readPage(`/user/${userName(name)}/comments`, asComment, { ...pageQuery(page), sort: 'new' }),
+      readSoundPage(`/user/${userName(name)}/comments`, asComment, { ...pageQuery(page), sort: 'new' }),
 
     info: async (fullnames) => {
       const things: Things = { posts: [], comments: [], subreddits: [], missing: [], skipped: [] }
@@ -194,7 +194,7 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
     return toPage(json, { answer, ...as })
   }
 
-  /** A page of a walk. Throws UnreadableAnswerError where most of it is malformed, so that nobody walks past it. */
+  /** A page that callers draw conclusions from. Throws UnreadableAnswerError where most of it is malformed. */
   async function readSoundPage<S extends z.ZodType>(
     path: string,
     as: ThingKind<S>,

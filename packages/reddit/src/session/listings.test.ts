@@ -200,6 +200,48 @@ test('a walk fails at a page that is mostly malformed, and not at single things'
   await expect(walk(most)).rejects.toThrow(UnreadableAnswerError)
 })
 
+test.each<[string, (reader: RedditSession) => Promise<unknown>]>([
+  ['the posts of a person', (reader) => reader.userPosts('ann')],
+  ['the comments of a person', (reader) => reader.userComments('ann')],
+])('a page of %s fails where it is mostly malformed', async (_, read) => {
+  const broken = { created_utc: 'yesterday' }
+  const children = [1, 2, 3].flatMap((n) => [postThing(`p${n}`, broken), commentThing(`c${n}`, broken)])
+  const { reader } = await readerOf((_, response) => sendJson(response, listingOf(children)))
+  await expect(read(reader)).rejects.toThrow(UnreadableAnswerError)
+})
+
+test('what is skipped says whose it is, and what it answers, where it can be read', async () => {
+  const children = [
+    commentThing('c1', { created_utc: 'yesterday' }),
+    commentThing('c2', { author: undefined, parent_id: { id: 'p1' } }),
+  ]
+  const { reader } = await readerOf((_, response) => sendJson(response, listingOf(children)))
+  const { skipped } = await reader.userComments('helper')
+  expect(skipped).toMatchObject([
+    { id: 'c1', author: 'helper', parent_id: 't3_p1' },
+    { id: 'c2', author: null, parent_id: null },
+  ])
+})
+
+test('a crosspost is read although its own text is null, or the post that it shares has none', async () => {
+  const shared = (parent: object) => ({
+    crosspost_parent_list: [{ id: 'q1', subreddit: 'tea', title: 'Which kettle?', ...parent }],
+  })
+  const children = [
+    postThing('p1', { title: 'Help', selftext: null, ...shared({ selftext: 'For green tea.' }) }),
+    postThing('p2', { title: 'Help', selftext: '', ...shared({}) }),
+    postThing('p3', { title: 'Help', selftext: '', ...shared({ selftext: null }) }),
+  ]
+  const { reader } = await readerOf((_, response) => sendJson(response, listingOf(children)))
+  const page = await reader.newPosts(['tea'])
+  expect(page.skipped).toEqual([])
+  expect(page.items.map(({ text, shared_from }) => [text, shared_from])).toEqual([
+    ['Which kettle?\n\nFor green tea.', 'tea'],
+    ['Which kettle?', 'tea'],
+    ['Which kettle?', 'tea'],
+  ])
+})
+
 test('text is fit to be stored: no NUL, no half characters', async () => {
   const { reader } = await readerOf((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })

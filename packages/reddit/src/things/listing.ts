@@ -5,13 +5,16 @@ import { servedAt } from '../http/served-at.ts'
 import * as field from './fields.ts'
 
 /**
- * A child that was left out: of another kind than asked for, or malformed. `why` names the first fault; `subreddit` is
- * null where it says none.
+ * A child that was left out: of another kind than asked for, or malformed. `why` names the first fault; what it does
+ * not say, or not in a readable form, is null.
  */
 export type SkippedThing = {
   kind: string | null
   id: string | null
   subreddit: string | null
+  author: string | null
+  /** Fullname of the post or comment that a comment answers. */
+  parent_id: string | null
   why: string
 }
 
@@ -73,6 +76,9 @@ export function readListing<S extends z.ZodType>(
 
 const ANOTHER_KIND = 'another kind'
 
+/** Facts of a skipped thing that says none. */
+export const NOTHING = { kind: null, id: null, subreddit: null, author: null, parent_id: null }
+
 const anyThing = z.object({ kind: z.string(), data: z.record(z.string(), z.unknown()) })
 
 /** Reads one `{ kind, data }`, or says why it was skipped. */
@@ -81,12 +87,14 @@ export function readThing<S extends z.ZodType>(
   { kind, schema }: ThingKind<S>,
 ): { thing: z.output<S> } | { skipped: SkippedThing } {
   const thing = anyThing.safeParse(json)
-  if (!thing.success) return { skipped: { kind: null, id: null, subreddit: null, why: 'no thing' } }
+  if (!thing.success) return { skipped: { ...NOTHING, why: 'no thing' } }
   const { data } = thing.data
   const found = {
     kind: thing.data.kind,
     id: z.string().max(32).safeParse(data['id']).data ?? null,
     subreddit: field.name.safeParse(data['subreddit']).data ?? null,
+    author: field.author.safeParse(data['author']).data ?? null,
+    parent_id: field.fullname.safeParse(data['parent_id']).data ?? null,
   }
   if (found.kind !== kind) return { skipped: { ...found, why: ANOTHER_KIND } }
   const parsed = schema.safeParse(data)

@@ -15,13 +15,13 @@ type PostRef = Pick<typeof engagementPosts.$inferSelect, 'forum' | 'reddit_id' |
 export async function listComments(ctx: UserCtx, id: string): Promise<MatchThread> {
   const { forum, reddit_id, comment_id } = await selectPostRef(ctx, id)
   if (forum !== ctx.forum.name) return { items: [], more: 0, above: null }
-  const { post, comments, hidden } = await fetchThread(ctx, reddit_id)
+  const { post, comments, hidden, skipped } = await fetchThread(ctx, reddit_id)
   const below = comment_id === null ? comments : findBelow(comments, comment_id)
   const shown = below.filter((comment) => !comment.deleted && !comment.removed)
   const items = shown.slice(0, MAX_COMMENTS).map(toComment)
   return {
     items,
-    more: (comment_id === null ? hidden : 0) + shown.length - items.length,
+    more: (comment_id === null ? hidden + skipped.length : 0) + shown.length - items.length,
     above:
       comment_id === null
         ? null

@@ -1,4 +1,10 @@
-import { RedditError, SubredditUnavailableError, TargetNotFoundError, postFullname } from '@radar/reddit'
+import {
+  RedditError,
+  SubredditUnavailableError,
+  TargetNotFoundError,
+  postFullname,
+  requireReadable,
+} from '@radar/reddit'
 import type { RedditPost } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
@@ -15,8 +21,9 @@ const HIDDEN = 'This post is in a subreddit that Radar cannot read.'
  */
 export async function fetchPost(ctx: UserCtx, id: string): Promise<RedditPost> {
   const post = await request(ctx, async () => {
-    const { posts } = await sessionFor(ctx).info([postFullname(id)])
-    return posts.find((one) => one.id === id)
+    const things = await sessionFor(ctx).info([postFullname(id)])
+    requireReadable(things, id)
+    return things.posts.find((one) => one.id === id)
   })
   if (!post) throw refusal(await request(ctx, () => findReason(ctx, id)))
   if (post.removed) throw refusal(REMOVED)

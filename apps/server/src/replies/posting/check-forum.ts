@@ -1,6 +1,13 @@
 import { and, isNotNull } from 'drizzle-orm'
-import { TargetNotFoundError } from '@radar/reddit'
-import type { CommentResult, RedditComment, RedditPost, RedditSession } from '@radar/reddit'
+import { TargetNotFoundError, ThingUnreadableError } from '@radar/reddit'
+import type {
+  CommentResult,
+  ListingPage,
+  RedditComment,
+  RedditPost,
+  RedditSession,
+  SkippedThing,
+} from '@radar/reddit'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refreshPosts, fetchRules } from '../../forum/index.ts'
@@ -8,6 +15,7 @@ import { hasSameParent, parentOf } from '../parent-of.ts'
 import type { Claim } from './claim-reply.ts'
 import { checkAccount } from './check-account.ts'
 import { checkParent } from './check-parent.ts'
+import { mayBeOwn } from './may-be-own.ts'
 import { AccountLostError, AnsweredByHandError, PostEditedError, PostGoneError } from './obstacles.ts'
 
 type Attempt = { claim: Claim; session: RedditSession }
@@ -19,7 +27,7 @@ type Attempt = { claim: Claim; session: RedditSession }
  */
 export async function checkForum(ctx: Ctx, { claim, session }: Attempt): Promise<CommentResult | undefined> {
   try {
-    const { post, comments } = await fetchThread(claim, session)
+    const { post, comments, skipped } = await fetchThread(claim, session)
     const closed =
       findClosure(post) ??
       (await findEdit(ctx, { claim, shown: post })) ??
@@ -27,9 +35,13 @@ export async function checkForum(ctx: Ctx, { claim, session }: Attempt): Promise
     if (closed) return notExecuted(closed)
     await fetchRules(ctx, { subreddit: claim.post.subreddit, session })
     const own = await fetchOwnComments(claim, session)
-    const itself = await findOwnComment(ctx, { claim, comments: [...comments, ...own] })
+    const itself = await findOwnComment(ctx, {
+      claim,
+      comments: [...comments, ...own.items],
+      skipped: [...skipped, ...own.skipped],
+    })
     if (itself) return itself
-    const red = await checkAccount(ctx, { claim, comments: own })
+    const red = await checkAccount(ctx, { claim, comments: own.items })
     return red && notExecuted(red)
   } catch (error) {
     return notExecuted(error as Error)
@@ -87,35 +99,45 @@ const wordsOf = (...texts: string[]) =>
  * Fetches the account's latest comments: a new comment shows up in this list before it does in the thread, and later
  * the other way round.
  */
-async function fetchOwnComments({ reply }: Claim, session: RedditSession): Promise<RedditComment[]> {
+async function fetchOwnComments(
+  { reply }: Claim,
+  session: RedditSession,
+): Promise<ListingPage<RedditComment>> {
   const username = reply.reddit_username
   try {
-    return (await session.userComments(username, { limit: 100 })).items
+    return await session.userComments(username, { limit: 100 })
   } catch (error) {
     if (!(error instanceof TargetNotFoundError)) throw error
     throw new AccountLostError(`The forum does not show u/${username} any more.`)
   }
 }
 
+type SeenComments = { claim: Claim; comments: RedditComment[]; skipped: SkippedThing[] }
+
 /**
  * Finds a comment of the account under the same parent that Radar does not know. One with the approved words is the
- * reply itself.
+ * reply itself. While one that could not be read may be such a comment, nothing is sent.
  */
 async function findOwnComment(
   ctx: Ctx,
-  { claim: { post, reply }, comments }: { claim: Claim; comments: RedditComment[] },
+  { claim: { post, reply }, comments, skipped }: SeenComments,
 ): Promise<CommentResult | undefined> {
   const username = reply.reddit_username
+  const parent = parentOf(reply, post)
   const own = comments.filter(
-    (comment) =>
-      comment.author?.toLowerCase() === username.toLowerCase() && comment.parent_id === parentOf(reply, post),
+    ({ author, parent_id }) => author?.toLowerCase() === username.toLowerCase() && parent_id === parent,
   )
-  if (own.length === 0) return undefined
+  const unreadable = skipped.filter((thing) => mayBeOwn(thing, { username, parent }))
+  if (own.length === 0 && unreadable.length === 0) return undefined
   const known = await selectKnownIds(ctx, reply)
   const unknown = own.filter(({ id }) => !known.has(id))
   const itself = unknown.find(({ body }) => plain(body) === plain(reply.generated_reply))
   if (itself) return { outcome: 'posted', comment: { id: itself.id, name: itself.name, details: itself } }
-  return unknown[0] && notExecuted(new AnsweredByHandError(unknown[0], username))
+  if (unknown[0]) return notExecuted(new AnsweredByHandError(unknown[0], username))
+  const doubtful = unreadable.find(({ id }) => !known.has(id))
+  if (!doubtful) return undefined
+  const thing_id = doubtful.id ?? 'a comment'
+  return notExecuted(new ThingUnreadableError({ endpoint: `GET /comments/${post.reddit_id}`, thing_id }))
 }
 
 async function selectKnownIds(ctx: Ctx, reply: Claim['reply']): Promise<Set<string | null>> {

@@ -1,5 +1,5 @@
 import type { RedditComment } from '@radar/reddit'
-import { RedditError, TargetNotFoundError } from '@radar/reddit'
+import { RedditError, TargetNotFoundError, requireReadable } from '@radar/reddit'
 import type { engagementPosts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
@@ -58,7 +58,11 @@ export async function fetchComment(
   { comment_url, reply, post }: { comment_url: string; reply: Reply; post: Post },
 ): Promise<RedditComment> {
   const id = parseCommentId(comment_url, post.reddit_id)
-  const { comments } = await askForum(ctx, () => sessionOf(ctx).info([`t1_${id}`]))
+  const comments = await askForum(ctx, async () => {
+    const things = await sessionOf(ctx).info([`t1_${id}`])
+    requireReadable(things, id)
+    return things.comments
+  })
   const comment = comments.find((one) => one.id === id && one.link_id === `t3_${post.reddit_id}`)
   if (!comment) throw new InvalidInputError({ comment_url: ['Radar cannot find this comment in the forum.'] })
   if (comment.parent_id === parentOf(reply, post)) return comment

@@ -42,10 +42,17 @@ function commentsUnder(redditId: string) {
 }
 
 /** Writes a comment in the forum without Radar. */
-function writeByHand(redditId: string, body: string, by = account): string {
+const writeByHand = (redditId: string, body: string, by = account): string =>
+  write({ parent: `t3_${redditId}`, body, author: by })
+
+/** Writes a comment of the account below another. */
+const writeBelow = (commentId: string, body: string): string =>
+  write({ parent: `t1_${commentId}`, body, author: account })
+
+function write(comment: { parent: string; body: string; author: string }): string {
   const id36 = world.forum.state.nextId()
   const at = Math.floor(world.ctx.now().getTime() / 1_000)
-  world.forum.state.record({ type: 'comment', id36, parent: `t3_${redditId}`, author: by, body, at })
+  world.forum.state.record({ type: 'comment', id36, at, ...comment })
   return id36
 }
 
@@ -209,6 +216,34 @@ describe('the gate at send time', () => {
       status: 'failed',
       error_message: `u/${account} has answered this post already, outside of Radar.`,
     })
+  })
+
+  test('waits while a comment that may be the person’s own cannot be read', async () => {
+    const { id, redditId } = await approved()
+    const commentId = writeByHand(redditId, 'I wrote this myself.')
+    const comment = world.forum.state.forum.comments.get(commentId)!
+    comment.overlay = { author: undefined, author_name: account }
+    await postReply(world.ctx, id)
+    expect(commentsUnder(redditId)).toHaveLength(1)
+    expect(await sam.api.replies.get({ id })).toMatchObject({
+      status: 'queued',
+      error_message: 'The forum sent something that Radar cannot read; it will be tried again.',
+    })
+    comment.overlay = null
+    later(10)
+    await postReply(world.ctx, id)
+    expect(commentsUnder(redditId)).toHaveLength(1)
+    expect(await sam.api.replies.get({ id })).toMatchObject({ status: 'failed' })
+  })
+
+  test('does not wait for an unreadable comment of somebody else, or below another', async () => {
+    const { id, redditId } = await approved()
+    const others = writeByHand(redditId, 'Try a plain list.', 'somebody_else')
+    const below = writeBelow(others, 'Thank you for that.')
+    for (const commentId of [others, below])
+      world.forum.state.forum.comments.get(commentId)!.overlay = { created_utc: 'yesterday' }
+    await postReply(world.ctx, id)
+    expect(await sam.api.replies.get({ id })).toMatchObject({ status: 'posted' })
   })
 
   test.each([

@@ -12,7 +12,9 @@ import {
   SubredditUnavailableError,
   TargetClosedError,
   TextInvalidError,
+  ThingUnreadableError,
   UnauthorizedError,
+  UnreadableAnswerError,
 } from '@radar/reddit'
 import { AccountGoneError } from '../../account/index.ts'
 import { AccountRedError, ObstacleError, PostEditedError, SubredditPausedError } from './obstacles.ts'
@@ -91,6 +93,8 @@ function outageWait(error: Error, late_ms: number): number {
 function passingReason(error: Error): string {
   if (error instanceof BudgetExhaustedError || error instanceof RateLimitedError)
     return 'The limit of requests to the forum is used up; it will be tried again.'
+  if (error instanceof ThingUnreadableError || error instanceof UnreadableAnswerError)
+    return 'The forum sent something that Radar cannot read; it will be tried again.'
   return 'The forum could not be reached; it will be tried again.'
 }
 
