@@ -16,11 +16,11 @@ export {
   SUPPORT_IN_HELP,
   SUPPORT_PLACEHOLDER,
 } from './pages.ts'
-export { UNLIMITED, PLANS, USAGE_COUNTERS } from './account/plans.ts'
+export { NEAR_LIMIT, UNLIMITED, PAYMENT_GRACE_DAYS, PLANS, USAGE_COUNTERS } from './account/plans.ts'
 export type { CapacityKey, Limits, Plan, PlanKey, QuotaKey, Usage } from './account/plans.ts'
 export { AUTH_REQUESTS } from './account/auth-requests.ts'
 export type { AuthBody, AuthPath } from './account/auth-requests.ts'
-export { MIN_PASSWORD_LENGTH } from './account/passwords.ts'
+export { MIN_PASSWORD_LENGTH, PASSWORD_TRIES } from './account/passwords.ts'
 export { ledgerEntry } from './matches/scores.ts'
 export type { LedgerEntry } from './matches/scores.ts'
 export {
@@ -82,8 +82,16 @@ export type {
   ThreadComment,
   Verdict,
 } from './matches/matches.ts'
-export { rule } from './matches/rules.ts'
+export { HIDDEN_SAMPLE_ONE_IN, MAX_WRONGLY_HIDDEN, rule } from './matches/rules.ts'
 export type { AcceptedRule, Precision, Rule, RuleProposal, HiddenSample } from './matches/rules.ts'
+export {
+  ACCOUNT_RAMP,
+  ACCOUNT_SAFETY,
+  MAX_LATE_HOURS,
+  MAX_REMOVALS,
+  MAX_VOICES,
+  MIN_GAP_MINUTES,
+} from './replies/pace.ts'
 export { QUEUE_VIEWS, queuedReply } from './replies/queue.ts'
 export type { AccountSafety, QueuedReply, QueueView, SafetyLevel, SubredditPause } from './replies/queue.ts'
 export { LOOK_STEPS, replyApproval, replyDraft, REPLY_STATUSES } from './replies/replies.ts'
@@ -115,11 +123,17 @@ export {
 } from './account/profile.ts'
 export type { NotificationFrequency, NotificationPreferences, Profile } from './account/profile.ts'
 export type { Notification, NotificationKind } from './notifications/notifications.ts'
-export { UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from './replies/engagements.ts'
+export { FOLLOWED_DAYS, UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from './replies/engagements.ts'
 export type { BuddyUpvote, Engagement, EngagementDetails, EngagementSample } from './replies/engagements.ts'
 export { webhookEvent, WEBHOOK_EVENTS, WEBHOOK_VERSION } from './notifications/webhook-events.ts'
 export type { WebhookEvent, WebhookEventType } from './notifications/webhook-events.ts'
-export { MAX_WEBHOOKS, WEBHOOK_KINDS, webhookChange, webhookInput } from './notifications/webhooks.ts'
+export {
+  MAX_WEBHOOKS,
+  WEBHOOK_FAILURES,
+  WEBHOOK_KINDS,
+  webhookChange,
+  webhookInput,
+} from './notifications/webhooks.ts'
 export type { Webhook, WebhookDelivery, WebhookKind } from './notifications/webhooks.ts'
 export { SEARCH_SORTS } from './matches/evergreen.ts'
 export type { EvergreenList, EvergreenThread, SearchSort } from './matches/evergreen.ts'

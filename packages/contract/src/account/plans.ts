@@ -1,6 +1,12 @@
 /** Limit that stands for none. */
 export const UNLIMITED = 999_999
 
+/** Share of a limit from which it is said to be near. */
+export const NEAR_LIMIT = 0.8
+
+/** Days for which a plan goes on after a payment that failed. */
+export const PAYMENT_GRACE_DAYS = 7
+
 /** Quotas are spent by actions within a period; capacities are rows that a user has. */
 export type QuotaKey = 'mention_alerts' | 'relevancy_checks' | 'ai_replies' | 'prospect_intel'
 export type CapacityKey = 'campaigns' | 'keywords' | 'subreddits'

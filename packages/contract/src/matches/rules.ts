@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { base, byId, done, id, listOf, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 
+/** Share of the hidden matches that is shown for a verdict: one in so many. */
+export const HIDDEN_SAMPLE_ONE_IN = 50
+/** Share of the sampled matches below the floor that may be wanted before a lower floor is proposed. */
+export const MAX_WRONGLY_HIDDEN = 0.1
+
 const words = text(200).trim().min(1, 'Must not be blank.')
 
 /**

@@ -10,6 +10,9 @@ export const VOTES_FORBIDDEN =
 /** Range of the delay between a confirmation and the upvote of a buddy, drawn for each. */
 export const UPVOTE_DELAY_MINUTES = { from: 30, to: 120 } as const
 
+/** Days for which a post or comment is followed. */
+export const FOLLOWED_DAYS = 30
+
 /** Figures of a thing at one time. Only posts have a ratio; a figure that the forum did not show is null. */
 const sample = z.object({
   taken_at: timestamp,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { PASSWORD_TRIES } from '@radar/contract'
 import { eq, sql } from 'drizzle-orm'
 import { rateLimits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -9,7 +10,11 @@ const MINUTE_MS = 60_000
 /** Largest count within a window. */
 type Limit = { purpose: string; max: number; window_ms: number }
 
-const TRIES: Limit = { purpose: 'sign-in', max: 10, window_ms: 15 * MINUTE_MS }
+const TRIES: Limit = {
+  purpose: 'sign-in',
+  max: PASSWORD_TRIES.max,
+  window_ms: PASSWORD_TRIES.minutes * MINUTE_MS,
+}
 const MAILS: Limit = { purpose: 'mail', max: 3, window_ms: 55 * MINUTE_MS }
 const TEXTS_FOR: Limit = { purpose: 'text-for', max: 8, window_ms: 55 * MINUTE_MS }
 const TEXTS: Limit = { purpose: 'text', max: 5, window_ms: 55 * MINUTE_MS }

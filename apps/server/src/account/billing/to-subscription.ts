@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
-import { PLANS } from '@radar/contract'
+import { PAYMENT_GRACE_DAYS, PLANS } from '@radar/contract'
 import type { PlanKey } from '@radar/contract'
 import type { subscriptions } from '../../db/schema/index.ts'
 
 /** Time for which a plan with an unpaid invoice continues. */
-const GRACE_MS = 7 * 86_400_000
+const GRACE_MS = PAYMENT_GRACE_DAYS * 86_400_000
 /** Statuses that give no plan, in whatever period they are. */
 const LAPSED = new Set<string>(['disputed', 'incomplete', 'incomplete_expired', 'paused', 'unpaid'])
 const NOT_PAID = new Set<string | null>(['payment_disputed', 'payment_failed'])

@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { lowestShownAs } from '@radar/contract'
+import { HIDDEN_SAMPLE_ONE_IN, lowestShownAs } from '@radar/contract'
 import { inState } from '../../db/match-states.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { toSettings } from '../../account/index.ts'
 
-/** One in so many hidden matches is shown for a verdict. */
-const ONE_IN = 50
-
 export const floorOf = ({ user }: UserCtx): number => toSettings(user.settings).floor
 
 /** Tells by its id whether a match is a sample, so that the choice is random and stays the same. */
-export const isSample = (matchId: string): boolean => Number.parseInt(matchId.slice(-4), 16) % ONE_IN === 0
+export const isSample = (matchId: string): boolean =>
+  Number.parseInt(matchId.slice(-4), 16) % HIDDEN_SAMPLE_ONE_IN === 0
 
 /** Condition: the match is a sample. Must agree with `isSample`. */
-const isSampled = sql`('x' || right(${matchesQueue.id}::text, 4))::bit(16)::int % ${ONE_IN}::int = 0`
+const isSampled = sql`('x' || right(${matchesQueue.id}::text, 4))::bit(16)::int % ${HIDDEN_SAMPLE_ONE_IN}::int = 0`
 
 /** Condition: the match is a sample that its user has not judged and does not see in the list. */
 export function isHiddenSample(floor: number): SQL {

@@ -1,10 +1,9 @@
-import { shownScore } from '@radar/contract'
+import { MAX_WRONGLY_HIDDEN, shownScore } from '@radar/contract'
 import type { Precision } from '@radar/contract'
 import { isSample } from './hidden-samples.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
 
 const MIN_CHECKED = 10
-const MAX_WRONG = 0.1
 const FLOOR_STEP = 5
 
 /** Measures how many samples of hidden matches were hidden wrongly, and suggests a lower floor where too many were. */
@@ -36,10 +35,10 @@ function describeHidden(checked: number, wrong: number): string {
 
 /** Highest floor, in steps, under which at most a tenth of the judged matches were wanted. */
 function suggestFloor(under: MatchWithPost[], floor: number): Precision['floor_suggestion'] {
-  if (under.length < MIN_CHECKED || shareWrong(under) <= MAX_WRONG) return null
+  if (under.length < MIN_CHECKED || shareWrong(under) <= MAX_WRONGLY_HIDDEN) return null
   let lower = floor
   do lower = Math.ceil(lower / FLOOR_STEP - 1) * FLOOR_STEP
-  while (shareWrong(under.filter((found) => scoreOf(found) < lower)) > MAX_WRONG)
+  while (shareWrong(under.filter((found) => scoreOf(found) < lower)) > MAX_WRONGLY_HIDDEN)
   const missed = under.filter(isKept)
   const shown = missed.filter((found) => scoreOf(found) >= lower).length
   return { floor: lower, checked: under.length, wrong: missed.length, shown }

@@ -1,5 +1,5 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm'
-import { PLANS, UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
+import { NEAR_LIMIT, PLANS, UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
 import type { NotificationKind, Plan, QuotaKey } from '@radar/contract'
 import { notifications, subscriptions, usageCounters } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -7,7 +7,6 @@ import { resolveSubscription, periodOf } from '../../account/index.ts'
 import { limitSubject } from './describe-notification.ts'
 import { notify } from './notify.ts'
 
-const NEAR = 0.8
 const QUOTAS = (Object.keys(USAGE_COUNTERS) as (keyof typeof USAGE_COUNTERS)[]).filter(
   (key): key is QuotaKey => USAGE_COUNTERS[key].resets !== 'never',
 )
@@ -56,12 +55,12 @@ export function notifyLimits(ctx: Ctx): Promise<void> {
 }
 
 function kindOf(used: number, limit: number): NotificationKind | undefined {
-  if (limit === 0 || limit >= UNLIMITED || used < limit * NEAR) return undefined
+  if (limit === 0 || limit >= UNLIMITED || used < limit * NEAR_LIMIT) return undefined
   return used >= limit ? 'usage_limit_reached' : 'usage_near_limit'
 }
 
 /** Lowest use at which anybody on any plan is near the limit. */
 function leastOf(key: QuotaKey): number {
   const limits = Object.values(PLANS).map((plan: Plan) => plan.limits[key])
-  return Math.ceil(Math.min(...limits.filter((limit) => limit > 0)) * NEAR)
+  return Math.ceil(Math.min(...limits.filter((limit) => limit > 0)) * NEAR_LIMIT)
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { WEBHOOK_FAILURES } from '@radar/contract'
 import { webhookDeliveries, webhooks } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -29,8 +30,7 @@ const PAUSES_MS = [
 ]
 /** Longest pause of an address's other events after a failure, so that a short outage does not count as many failures. */
 const MAX_PAUSE_MS = 5 * MINUTE_MS
-const MAX_FAILURES = 20
-const WINDOW_MS = 3 * 24 * HOUR_MS
+const WINDOW_MS = WEBHOOK_FAILURES.days * 24 * HOUR_MS
 const MAX_WAIT_MS = HOUR_MS
 
 type AnsweredMessage = { webhook: WebhookRow; deliveries: DeliveryRow[]; outcome: DeliveryOutcome }
@@ -111,8 +111,8 @@ async function countFailure(
     })
     .where(eq(webhooks.id, id))
     .returning({ failures: webhooks.failures })
-  if ((counted?.failures ?? 0) < MAX_FAILURES) return
-  const disabled_reason = `It failed ${MAX_FAILURES} times within three days. The last failure: ${problem}`
+  if ((counted?.failures ?? 0) < WEBHOOK_FAILURES.max) return
+  const disabled_reason = `It failed ${WEBHOOK_FAILURES.max} times within three days. The last failure: ${problem}`
   await tx.update(webhooks).set({ disabled_reason }).where(eq(webhooks.id, id))
   await endDeliveries(ctx, tx, id)
   await ctx.lifecycle.emit(tx, { type: 'webhook.disabled', webhook: { id, user_id, name, reason: problem } })

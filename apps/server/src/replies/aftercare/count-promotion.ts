@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { ACCOUNT_SAFETY } from '@radar/contract'
 import type { RedditComment, RedditSession } from '@radar/reddit'
 import { accountMeters, campaigns, redditCredentials } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -9,7 +10,7 @@ import type { Reply } from '../queries.ts'
 import type { Meter } from './judge-safety.ts'
 import { namesBusiness } from './names-business.ts'
 
-const DAYS_MS = 30 * 86_400_000
+const DAYS_MS = ACCOUNT_SAFETY.days * 86_400_000
 /** Age up to which the figures are not counted again. */
 const FRESH_MS = 6 * 3_600_000
 
@@ -20,8 +21,8 @@ type AccountComments = {
 }
 
 /**
- * Counts the comments of an account's last 30 days, and those of them that name a business or a site of its user, and
- * stores both figures.
+ * Counts the comments of an account's last `ACCOUNT_SAFETY.days`, and those of them that name a business or a site of its user, and
+ * stores both figures. A comment that could not be read is in neither.
  */
 export function countPromotion(ctx: Ctx, { account, comments }: AccountComments): Promise<Meter> {
   const { user_id, reddit_credential_id } = account
@@ -61,7 +62,10 @@ async function save(tx: Tx, meter: typeof accountMeters.$inferSelect): Promise<v
     .onConflictDoUpdate({ target: accountMeters.reddit_credential_id, set: figures })
 }
 
-/** Counts again where the stored figures are old. An account that the forum no longer shows keeps its last figures. */
+/**
+ * Counts again where the stored figures are old. An account that the forum no longer shows, or whose comments mostly
+ * cannot be read, keeps its last figures. Throws the forum's errors.
+ */
 export async function refreshMeter(
   ctx: Ctx,
   { reply, session }: { reply: Reply & { reddit_username: string }; session: RedditSession },

@@ -1,24 +1,18 @@
+import { ACCOUNT_SAFETY } from '@radar/contract'
 import type { SafetyLevel } from '@radar/contract'
 
 export type Meter = { comments: number; promotional: number }
 
-/**
- * Share above which an account is amber. Most subreddits accept at most one comment in ten about one's own business.
- */
-const AMBER_SHARE = 0.1
-/** Share above which an account is red: most of its visible comments promote its own business. */
-const RED_SHARE = 0.5
-/** Promotional comments below which an account is never red; too few show no habit. */
-const MIN_JUDGED = 6
+const { amber_share: AMBER_SHARE, red_share: RED_SHARE, min_judged: MIN_JUDGED, days: DAYS } = ACCOUNT_SAFETY
 
-/** Grades an account by its comments of 30 days; `reasons` are sentences for the user, empty where it is green. */
+/** Grades an account by its comments of the last days; `reasons` are sentences for the user, empty where it is green. */
 export function judgeSafety({ comments, promotional }: Meter): { level: SafetyLevel; reasons: string[] } {
   const share = comments === 0 ? 0 : promotional / comments
   if (promotional === 0 || share <= AMBER_SHARE) return { level: 'green', reasons: [] }
   const counted =
     comments === 1
-      ? "The account's only comment in 30 days names your business."
-      : `${promotional} of the account's ${comments} comments in 30 days ${promotional === 1 ? 'names' : 'name'} your business (${formatShare(share)}).`
+      ? `The account's only comment in ${DAYS} days names your business.`
+      : `${promotional} of the account's ${comments} comments in ${DAYS} days ${promotional === 1 ? 'names' : 'name'} your business (${formatShare(share)}).`
   const isRed = promotional >= MIN_JUDGED && share > RED_SHARE
   return isRed
     ? {

@@ -1,10 +1,8 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { MAX_REMOVALS } from '@radar/contract'
 import { engagementPosts, replyDrafts, replyLooks, subredditPauses } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { DueLook } from './claim-looks.ts'
-
-/** Removals after which an account stops posting in a subreddit until its user resumes it. */
-const MAX_REMOVALS = 2
 
 type RemovedReply = DueLook & { now: Date }
 

@@ -1,4 +1,4 @@
-import { cutText } from '@radar/contract'
+import { MAX_VOICES, cutText } from '@radar/contract'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { SelfPromotion } from '@radar/contract'
 import { RedditError } from '@radar/reddit'
@@ -22,7 +22,6 @@ export type Background = {
   thread: string[]
 }
 
-const MAX_VOICES = 5
 const MAX_VOICE_LENGTH = 800
 /** Length below which a comment shows nothing of how somebody writes. */
 const MIN_VOICE_LENGTH = 60

@@ -1,5 +1,6 @@
+import { FOLLOWED_DAYS } from '@radar/contract'
+
 const HOUR_MS = 3_600_000
-const DAYS = 30
 
 /** Hours after the start at which a thing is sampled: often on the first day, then daily. */
 export const SAMPLE_HOURS: readonly number[] = [
@@ -8,7 +9,7 @@ export const SAMPLE_HOURS: readonly number[] = [
   3,
   6,
   12,
-  ...Array.from({ length: DAYS }, (_, day) => (day + 1) * 24),
+  ...Array.from({ length: FOLLOWED_DAYS }, (_, day) => (day + 1) * 24),
 ]
 
 /** Longest time between two samples. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { MAX_LATE_HOURS } from '@radar/contract'
 import type { SendLease } from '@radar/reddit'
 import { engagementPosts, redditCredentials, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -12,8 +13,7 @@ import type { Reply } from '../queries.ts'
 import { failed, isQueued, POSTING, UNAPPROVED } from '../reply-states.ts'
 import { wakeToPost } from '../scheduling/wake-reply.ts'
 
-/** Delay after which the approval no longer holds, since the situation has changed; the user is asked again. */
-const MAX_LATE_MS = 6 * 3_600_000
+const MAX_LATE_MS = MAX_LATE_HOURS * 3_600_000
 
 type ApprovedReply = Reply & { approved_at: Date; reddit_username: string }
 

@@ -1,3 +1,4 @@
+import { MIN_GAP_MINUTES } from '@radar/contract'
 import type { PostingWindow } from '@radar/contract'
 import { fitIntoWindow } from './fit-into-window.ts'
 
@@ -5,7 +6,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** Shortest time between two replies of one account. */
-export const MIN_GAP_MS = 50 * MINUTE_MS
+export const MIN_GAP_MS = MIN_GAP_MINUTES * MINUTE_MS
 
 export type Pace = {
   now: Date
@@ -36,7 +37,7 @@ function paced({ now, latestScheduled, lastActivity, random }: Pace): Date {
 
 /** Time at which a reply may follow another of the same account. */
 export function afterAnother(other: Date, random: () => number): Date {
-  return after(other, between(50, 120, random))
+  return after(other, between(MIN_GAP_MINUTES, 120, random))
 }
 
 /** Random whole minutes from `min` to `max`, both included. */

@@ -1,5 +1,5 @@
 import { Group, Progress, Text } from '@mantine/core'
-import { UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
+import { NEAR_LIMIT, UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
 import type { CapacityKey, QuotaKey } from '@radar/contract'
 import { formatUtcDay } from '../../../lib/format-days.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -42,8 +42,6 @@ export function Meter({ counter, used, limit, resets }: Props) {
     </div>
   )
 }
-
-const NEAR_LIMIT = 0.8
 
 /** Red is for what stops working: rows that a plan is full of go on. */
 function stateOf({ used, limit, isSpent }: { used: number; limit: number; isSpent: boolean }) {

@@ -1,4 +1,4 @@
-import { PLANS } from '@radar/contract'
+import { FOLLOWED_DAYS, PLANS } from '@radar/contract'
 
 /** Stored data and its retention. A change of what the server keeps needs a change here. */
 export const STORED_DATA = [
@@ -60,7 +60,7 @@ export const STORED_DATA = [
   },
   {
     what: 'Engagements: title and address of a post or comment of yours, which buddies upvote it where that is allowed, and how it did',
-    how: 'Until you delete them. The title goes if the forum deletes it within the 30 days in which it is followed; the figures go after 180 days.',
+    how: `Until you delete them. The title goes if the forum deletes it within the ${FOLLOWED_DAYS} days in which it is followed; the figures go after 180 days.`,
   },
   {
     what: 'Connected Reddit accounts: name, and the tokens that Reddit gave, encrypted',
