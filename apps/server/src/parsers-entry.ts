@@ -172,6 +172,7 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
             title,
             author: 'ann',
             subreddit: 'test',
+            shared_from: null,
             permalink: null,
             relevance_score: 80,
             reason: body,

@@ -3,7 +3,7 @@ import type { QueueView, QueuedReply } from '@radar/contract'
 import { campaigns, engagementPosts, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { campaignOfReply, replyContextColumns, toAnsweredPost, toReply } from './queries.ts'
+import { campaignOfReply, replyContextColumns, scoreOfReply, toAnsweredPost, toReply } from './queries.ts'
 import { isDraft, isInQueue, isPosted, needsAttention } from './reply-states.ts'
 
 type Query = { view: QueueView; offset: number; limit: number }
@@ -43,6 +43,7 @@ function selectPage(tx: Tx, { view, offset, limit }: Query) {
     .select({
       ...replyContextColumns,
       campaign: { id: campaigns.id, name: campaigns.name },
+      relevance_score: scoreOfReply,
       counts: COUNTS,
     })
     .from(sql`(select) head`)
@@ -65,13 +66,14 @@ type Row = Awaited<ReturnType<typeof selectPage>>[number]
 
 function toQueued(
   ctx: UserCtx,
-  { reply_drafts, engagement_posts: post, campaigns: site, campaign, looks }: Row,
+  { reply_drafts, engagement_posts: post, campaigns: site, campaign, relevance_score, looks }: Row,
 ) {
   if (!reply_drafts || !post) return []
   return [
     {
       ...toReply(ctx, { reply_drafts, engagement_posts: post, campaigns: site, looks }),
       post: toAnsweredPost(post),
+      relevance_score,
       campaign,
     },
   ]

@@ -43,6 +43,10 @@ export const replyContextColumns = {
 export const campaignOfReply = sql`(
   select ${matchesQueue.campaign_id} from ${matchesQueue} where ${matchesQueue.id} = ${replyDrafts.match_id})`
 
+/** Score of the match that a reply answers, selected in the same way. */
+export const scoreOfReply = sql<number | null>`(
+  select ${matchesQueue.relevance_score} from ${matchesQueue} where ${matchesQueue.id} = ${replyDrafts.match_id})`
+
 /** Selects replies with the posts that they answer and the campaigns that they speak for. */
 export function selectReplies(tx: Tx) {
   return tx
@@ -143,8 +147,15 @@ export function toReply(
 
 /** Post as a reply is shown beside it. */
 export function toAnsweredPost(post: Post): AnsweredPost {
-  const { body, subreddit, author, created_utc } = post
-  return { title: titleOf(post), body, subreddit, author, created_utc: created_utc.toISOString() }
+  const { body, subreddit, shared_from, author, created_utc } = post
+  return {
+    title: titleOf(post),
+    body,
+    subreddit,
+    shared_from,
+    author,
+    created_utc: created_utc.toISOString(),
+  }
 }
 
 /** Variants with their links tagged as in the text, so that the chosen variant can be recognised. */

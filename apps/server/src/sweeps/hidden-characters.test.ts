@@ -29,7 +29,14 @@ const MATCH = {
   created_at: AT.toISOString(),
   data: {
     match: { url: 'https://radar.example/m', relevance_score: 80, campaign_name: STRANGER, reason: STRANGER },
-    post: { title: STRANGER, body: STRANGER, subreddit: 'test', author: STRANGER, permalink: null },
+    post: {
+      title: STRANGER,
+      body: STRANGER,
+      subreddit: 'test',
+      shared_from: null,
+      author: STRANGER,
+      permalink: null,
+    },
   },
 } as unknown as WebhookEvent
 
@@ -54,6 +61,7 @@ function mail() {
         {
           title: STRANGER,
           subreddit: 'test',
+          shared_from: null,
           campaign: STRANGER,
           reason: STRANGER,
           score: 80,
@@ -89,6 +97,7 @@ const feed = () =>
           title: STRANGER,
           author: STRANGER,
           subreddit: STRANGER,
+          shared_from: null,
           permalink: null,
           relevance_score: 80,
           reason: STRANGER,

@@ -333,6 +333,7 @@ const MATCHED = {
   title: 'Which tool chases late invoices?',
   body: 'I send ten a month.',
   subreddit: 'freelancing',
+  shared_from: null,
   author: 'lead_1',
   created_utc: '2026-11-21T12:00:00.000Z',
   permalink: 'https://forum.example/r/freelancing/comments/post1/',
@@ -358,6 +359,18 @@ test('the card and the dialog show the post that made the lead, with its score a
   await dialog.findByRole('heading', { name: 'Matched post' })
   expectPost(dialog)
   dialog.getByText(MATCHED.body)
+})
+
+test('a card says from where its post was shared, and opens the ledger of its match', async () => {
+  const { screen, user } = openLeads(({ state }) => {
+    state.leads = [sampleLead(1, { matched_post: { ...MATCHED, shared_from: 'smallbusiness' } })]
+    state.matches = [sampleMatch(1)]
+  })
+  const card = within(await screen.findByRole('article', { name: 'u/lead_1' }))
+  card.getByText('shared from r/smallbusiness')
+  expect(card.queryByRole('table')).toBeNull()
+  await user.click(card.getByText('How the score is made up'))
+  await card.findByRole('table', { name: 'How this score is made up' })
 })
 
 test('a draft is edited beside the post that made the lead', async () => {

@@ -10,6 +10,7 @@ import { readLeadFilters, writeLeadFilters } from '../features/leads/lead-filter
 import type { LeadFilters } from '../features/leads/lead-filters.ts'
 import { LeadList } from '../features/leads/lead-list.tsx'
 import { useLeads } from '../features/leads/use-leads.ts'
+import { AskedLedger } from '../features/matches/score/asked-ledger.tsx'
 import { MatchedScore } from '../features/matches/score/matched-score.tsx'
 import { useAccounts } from '../features/account/reddit-accounts/use-accounts.ts'
 import { useConnect } from '../features/account/reddit-accounts/use-connect.ts'
@@ -54,6 +55,7 @@ export default function Leads() {
         included={included}
         viewed={filters.lead || undefined}
         onView={(lead) => change({ lead: lead ?? '' })}
+        renderLedger={(id) => <AskedLedger matchId={id} />}
         renderScore={(id) => <MatchedScore matchId={id} />}
         renderReply={({ match_id, matched_post, reply_draft }) =>
           match_id !== null && (

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { idOf, sampleAccount, sampleReply } from '../testing/samples.ts'
+import { idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
 
@@ -38,6 +38,19 @@ test('the first draft is open, its button says when it goes out, and the next op
   expect(server.callsOf('replies.queue').map(({ input }) => input)).toMatchObject([
     { id: idOf(5, 1), generated_reply: 'Words of reply 1.' },
   ])
+})
+
+test('a row shows the score of its match, from where its post was shared, and the ledger when asked', async () => {
+  const { user, row } = await openQueue(({ state }) => {
+    const { post } = sampleReply(1)
+    state.replies = [sampleReply(1, { post: { ...post, shared_from: 'smallbusiness' } })]
+    state.matches = [sampleMatch(1)]
+  })
+  const first = within(await row(1))
+  first.getByText(/82% match, Strong · r\/freelancing · shared from r\/smallbusiness/)
+  first.getByText('shared from r/smallbusiness')
+  await user.click(await first.findByText('How the score is made up'))
+  await first.findByRole('table', { name: 'How this score is made up' })
 })
 
 test('a time that moved by the time of the approval is told', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useAccounts } from '../features/account/reddit-accounts/use-accounts.ts'
 import { useConnect } from '../features/account/reddit-accounts/use-connect.ts'
+import { AskedLedger } from '../features/matches/score/asked-ledger.tsx'
 import { QueueList } from '../features/replies/queue/queue-list.tsx'
 import { Safety } from '../features/replies/queue/safety.tsx'
 import { api } from '../lib/api.ts'
@@ -30,6 +31,7 @@ export default function Queue() {
         canPost={main?.status === 'connected'}
         demo={instance?.forum.demo ?? false}
         onConnect={() => connect({ purpose: 'main' })}
+        renderScore={(id) => <AskedLedger matchId={id} />}
       />
     </Stack>
   )

@@ -219,9 +219,11 @@ export const sampleReply = (n: number, changes: Partial<QueuedReply> = {}): Queu
     title: `Post ${n}`,
     body: `I send ${n} invoices a month by hand.`,
     subreddit: 'freelancing',
+    shared_from: null,
     author: 'asking_alex',
     created_utc: NOW,
   },
+  relevance_score: 82,
   campaign: { id: CAMPAIGN_ID, name: 'Tallybird invoicing' },
   ...changes,
 })
@@ -279,6 +281,7 @@ export const sampleSettings = (changes: Partial<UserSettings> = {}): UserSetting
 })
 
 export const sampleThread: EvergreenThread = {
+  shared_from: null,
   id: idOf(12, 1),
   campaign_id: CAMPAIGN_ID,
   reddit_id: 'old1',

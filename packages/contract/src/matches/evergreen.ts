@@ -19,6 +19,8 @@ const evergreenThread = z.object({
   author: z.string().nullable(),
   title: z.string(),
   body: z.string(),
+  /** Subreddit of the post that this one shares, whose text `body` holds as well; null where it shares none. */
+  shared_from: z.string().nullable(),
   created_utc: timestamp,
   /** Null where the forum does not say. */
   score: z.number().int().nullable(),

@@ -16,6 +16,7 @@ const linkScore = z.object({
     author: z.string().nullable(),
     title: z.string(),
     body: z.string(),
+    /** Subreddit of the post that this one shares, whose text `body` holds as well; null where it shares none. */
     shared_from: z.string().nullable(),
     created_utc: timestamp,
     score: z.number().int().nullable(),

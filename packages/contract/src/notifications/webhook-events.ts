@@ -56,6 +56,8 @@ export const webhookEvent = z.discriminatedUnion('type', [
         author: z.string().nullable(),
         title: z.string(),
         body: z.string(),
+        /** Subreddit of the post that this one shares, whose text `body` holds as well; null where it shares none. */
+        shared_from: z.string().nullable(),
         permalink: z.string().nullable(),
         created_utc: timestamp,
       }),

@@ -13,6 +13,8 @@ export type QueueView = (typeof QUEUE_VIEWS)[number]
 /** Reply with the post that it answers and the campaign that it speaks for. */
 export const queuedReply = replyDraft.extend({
   post: answeredPost,
+  /** Score of the match that it answers; null where the match was deleted. */
+  relevance_score: z.number().min(0).max(100).nullable(),
   /** Null where the campaign, or the match, was deleted. */
   campaign: z.object({ id, name: z.string() }).nullable(),
 })

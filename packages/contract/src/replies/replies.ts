@@ -109,6 +109,8 @@ export const answeredPost = z.object({
   title: z.string(),
   body: z.string(),
   subreddit: z.string(),
+  /** Subreddit of the post that this one shares, whose text `body` holds as well; null where it shares none. */
+  shared_from: z.string().nullable(),
   author: z.string().nullable(),
   created_utc: timestamp,
 })

@@ -1,4 +1,5 @@
 import { shortenText } from '@radar/contract'
+import { describePlace } from '../../forum/index.ts'
 import type { MailWords } from './mail-words.ts'
 
 /** Links of every such mail: to its subject, to the preferences, and to unsubscribe. */
@@ -7,6 +8,8 @@ type Links = { url: string; settings_url: string; unsubscribe_url: string }
 type MailedMatch = {
   title: string
   subreddit: string
+  /** Subreddit of the post that it shares; null where it shares none. */
+  shared_from: string | null
   campaign: string
   reason: string
   score: number
@@ -37,10 +40,10 @@ export const NOTIFICATION_WORDS: Words = {
         ? 'Somebody wrote something that may concern you.'
         : `${total} new matches, the best first.`,
     ],
-    items: matches.map(({ title, subreddit, campaign, reason, score, word, url: at }) => ({
+    items: matches.map(({ title, campaign, reason, score, word, url: at, ...post }) => ({
       title,
       url: at,
-      text: `${score} % match, ${word} · r/${subreddit} · ${campaign}\n${reason}`,
+      text: `${score} % match, ${word} · ${describePlace(post)} · ${campaign}\n${reason}`,
     })),
     ...(total > matches.length ? { after: `And ${total - matches.length} more in Radar.` } : {}),
     button: { text: 'Open your inbox', url },

@@ -66,7 +66,18 @@ test('of an erased person nothing is left but a hash, and nothing comes again', 
       facts: {
         ...links,
         total: 1,
-        matches: [{ title, subreddit: 'tea', campaign: 'x', reason: '', score: 80, word: 'Strong', url: '' }],
+        matches: [
+          {
+            title,
+            subreddit: 'tea',
+            shared_from: null,
+            campaign: 'x',
+            reason: '',
+            score: 80,
+            word: 'Strong',
+            url: '',
+          },
+        ],
       },
     })
   })
@@ -280,7 +291,8 @@ test('a mail goes that tells of a comment of theirs, and none that tells of some
   }
   const mail = (fields: { title: string; reason: string }) =>
     world.ctx.db.transaction((tx) => {
-      const match = { subreddit: 'tea', campaign: 'x', score: 80, word: 'Strong', url: '', ...fields }
+      const place = { subreddit: 'tea', shared_from: null, campaign: 'x' }
+      const match = { ...place, score: 80, word: 'Strong', url: '', ...fields }
       const links = { url: '', settings_url: '', unsubscribe_url: '' }
       return queueMail(world.ctx, tx, {
         userId: person.user.id,

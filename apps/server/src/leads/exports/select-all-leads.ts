@@ -28,7 +28,12 @@ function toExportedLead({ forum }: UserCtx, { post, ...lead }: SelectedLead) {
   return {
     ...lead,
     matched_post: isKept
-      ? { title: titleOf(post), subreddit: post.subreddit, permalink: forum.addressOf(post) }
+      ? {
+          title: titleOf(post),
+          subreddit: post.subreddit,
+          shared_from: post.shared_from,
+          permalink: forum.addressOf(post),
+        }
       : null,
   }
 }
@@ -60,6 +65,7 @@ function selectBatch(ctx: UserCtx, { since, last }: { since: Date; last: LeadPos
         post: {
           title: engagementPosts.title,
           subreddit: engagementPosts.subreddit,
+          shared_from: engagementPosts.shared_from,
           forum: engagementPosts.forum,
           reddit_id: engagementPosts.reddit_id,
           comment_id: engagementPosts.comment_id,

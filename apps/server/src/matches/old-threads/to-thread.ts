@@ -24,6 +24,7 @@ export function toThread(
     author: post.author,
     title: post.title,
     body: post.body,
+    shared_from: post.shared_from,
     created_utc: post.created_utc.toISOString(),
     score: post.score,
     num_comments,

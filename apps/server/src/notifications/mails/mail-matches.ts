@@ -143,6 +143,7 @@ async function claimAlertedMatches(tx: Tx, userId: string) {
       title: engagementPosts.title,
       comment_id: engagementPosts.comment_id,
       subreddit: engagementPosts.subreddit,
+      shared_from: engagementPosts.shared_from,
       reason: matchesQueue.reason,
       relevance_score: matchesQueue.relevance_score,
       total: sql<number>`count(*) over ()::int`,

@@ -74,6 +74,7 @@ async function selectMatch(ctx: Ctx, tx: Tx, { id, user_id }: OwnedKey): Promise
       author: post.author,
       title: titleOf(post),
       body: post.body,
+      shared_from: post.shared_from,
       permalink: ctx.forum.addressOf(post),
       created_utc: post.created_utc.toISOString(),
     },

@@ -1,6 +1,6 @@
 import { SCORE_WORDS, bandOf } from '@radar/contract'
 import type { WebhookEvent } from '@radar/contract'
-import { headingOf } from '../../forum/index.ts'
+import { describePlace, headingOf } from '../../forum/index.ts'
 import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 
 /** Event as text for people, with a post's own words unescaped. */
@@ -11,7 +11,7 @@ type Data<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Typ
 const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => EventDescription } = {
   'match.created': ({ match, post }) => {
     const band = SCORE_WORDS[bandOf(match.relevance_score)]
-    const figures = `${match.relevance_score} % match, ${band} · r/${post.subreddit} · ${match.campaign_name}`
+    const figures = `${match.relevance_score} % match, ${band} · ${describePlace(post)} · ${match.campaign_name}`
     return { title: headingOf(post), url: match.url, text: `${figures}\n${match.reason}` }
   },
   'reply.posted': ({ reply }) => ({

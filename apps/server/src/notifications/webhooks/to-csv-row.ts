@@ -11,6 +11,7 @@ const COLUMNS = [
   'url',
   'campaign',
   'subreddit',
+  'shared_from',
   'author',
   'relevance_score',
 ]
@@ -30,6 +31,7 @@ export function toCsvRow(event: WebhookEvent): string {
       url,
       match?.match.campaign_name ?? null,
       match?.post.subreddit ?? null,
+      match?.post.shared_from ?? null,
       match?.post.author ?? null,
       match?.match.relevance_score ?? null,
     ])

@@ -26,7 +26,7 @@ export function selectRows(ctx: UserCtx, { name, columns }: ExportedTable): Asyn
 export function selectPosts(ctx: UserCtx): AsyncGenerator<Row[]> {
   return selectBatches(
     ctx.db,
-    sql`select id, forum, reddit_id, comment_id, subreddit, author, title, body, permalink, created_utc, score, num_comments
+    sql`select id, forum, reddit_id, comment_id, subreddit, author, title, body, shared_from, permalink, created_utc, score, num_comments
       from engagement_posts where id in (
         select post_id from matches_queue where user_id = ${ctx.user.id}
         union select post_id from reply_drafts where user_id = ${ctx.user.id})`,

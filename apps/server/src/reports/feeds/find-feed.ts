@@ -21,6 +21,7 @@ export type FeedEntry = {
   title: string
   author: string | null
   subreddit: string
+  shared_from: string | null
   permalink: string | null
   relevance_score: number
   reason: string
@@ -62,6 +63,7 @@ export async function findFeed(ctx: Ctx, secret: string): Promise<Feed | undefin
       title: headingOf(post),
       author: post.author,
       subreddit: post.subreddit,
+      shared_from: post.shared_from,
       permalink: ctx.forum.addressOf(post),
     }))
     return { campaign_id: campaign.id, name: campaign.name, created_at: campaign.created_at, entries }

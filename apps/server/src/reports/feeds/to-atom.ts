@@ -21,19 +21,21 @@ function toEntry({
   title,
   author,
   subreddit,
+  shared_from,
   permalink,
   relevance_score,
   reason,
   revealed_at,
 }: FeedEntry) {
   const link = permalink === null ? '' : `<link rel="alternate" href="${text(permalink)}"/>\n`
+  const shared = shared_from === null ? '' : ` Shared from r/${shared_from}.`
   return `<entry>
 <id>urn:uuid:${id}</id>
 <title>${text(title)}</title>
 ${link}<author><name>${text(author === null ? 'unknown' : `u/${author}`)}</name></author>
 <updated>${revealed_at.toISOString()}</updated>
 <category term="${text(subreddit)}"/>
-<summary>${text(`${shownScore(relevance_score)} % match. ${reason}`)}</summary>
+<summary>${text(`${shownScore(relevance_score)} % match. ${reason}${shared}`)}</summary>
 </entry>`
 }
 

@@ -20,12 +20,15 @@ type Props = {
   onSelect(): void
   onView(): void
   onDelete(): void
+  /** Reasons for the score. */
+  ledger: ReactNode
   /** Reply and its actions. */
   children?: ReactNode
 }
 
 /** Somebody whom a campaign found: how well they fit, what they are about, and how far it went. */
-export function LeadCard({ lead, leaving, selected, onSelect, onView, onDelete, children }: Props) {
+export function LeadCard(props: Props) {
+  const { lead, leaving, selected, onSelect, onView, onDelete, ledger, children } = props
   return (
     <Paper
       component="article"
@@ -71,6 +74,7 @@ export function LeadCard({ lead, leaving, selected, onSelect, onView, onDelete, 
         )}
       </Group>
       <MatchedPost lead={lead} lines={0} />
+      {ledger}
       <SummaryText lead={lead} lines={4} />
       <Tags tags={lead.tags} />
       <Text c="dimmed" size="xs" className="numbers">

@@ -30,11 +30,14 @@ type Props = {
   viewed: string | undefined
   onView(id: string | undefined): void
   renderReply(lead: Lead): ReactNode
+  /** Reasons for the score of a match: folded, for a card, and with the first in sight, for the dialog. */
+  renderLedger(matchId: string): ReactNode
   renderScore(matchId: string): ReactNode
 }
 
 /** The leads that pass the filters, as cards. */
-export function LeadList({ query, included, viewed, onView, renderReply, renderScore }: Props) {
+export function LeadList(props: Props) {
+  const { query, included, viewed, onView, renderReply, renderLedger, renderScore } = props
   const { ask, leaving } = useDeleteLead()
   const first = query.data?.pages[0]
   const leads = query.data?.pages.flatMap((page) => page.items) ?? []
@@ -68,6 +71,7 @@ export function LeadList({ query, included, viewed, onView, renderReply, renderS
             onSelect={() => selection.toggle(lead.id)}
             onView={() => onView(lead.id)}
             onDelete={() => ask(lead)}
+            ledger={lead.match_id !== null && renderLedger(lead.match_id)}
           >
             {lead.first_matched_post_id !== null && renderReply(lead)}
           </LeadCard>

@@ -3,6 +3,7 @@ import { SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
 import type { Lead } from '@radar/contract'
 import { IconExternalLink } from '@tabler/icons-react'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SharedFrom } from '../../ui/shared-from.tsx'
 import classes from './matched-post.module.css'
 
 type Props = {
@@ -19,11 +20,13 @@ export function MatchedPost({ lead: { matched_post: post, relevance_score }, lin
         The post that was matched is no longer kept.
       </Text>
     )
-  const { title, body, subreddit, created_utc, permalink } = post
+  const { title, body, subreddit, shared_from, created_utc, permalink } = post
   return (
     <div className={classes.post}>
       <Text size="xs" c="dimmed" component="div" className="numbers">
-        <b className={classes.subreddit}>r/{subreddit}</b> · {shownScore(relevance_score)}% match,{' '}
+        <b className={classes.subreddit}>r/{subreddit}</b>
+        {shared_from !== null && ' · '}
+        <SharedFrom subreddit={shared_from} /> · {shownScore(relevance_score)}% match,{' '}
         {SCORE_WORDS[bandOf(relevance_score)]} · <RelativeTime timestamp={created_utc} />
       </Text>
       <Text fw={600} className={classes.words} lineClamp={2} title={title}>

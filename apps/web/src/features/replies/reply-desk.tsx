@@ -4,28 +4,32 @@ import type { AnsweredPost } from '@radar/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SharedFrom } from '../../ui/shared-from.tsx'
 import classes from './reply-desk.module.css'
 
 type Props = {
   post: AnsweredPost
   /** Address of the post; null where it is gone. */
   url: string | null
+  /** Score of the post and its reasons, where they do not stand above already. */
+  score?: ReactNode
   children: ReactNode
 }
 
 /** Reply beside the whole post that it answers; where there is no room for both, the post is folded above it. */
-export function ReplyDesk({ post, url, children }: Props) {
+export function ReplyDesk({ post, url, score, children }: Props) {
   return (
     <div className={classes.desk} data-reply-desk>
       <div className={classes.columns}>
-        <PostBeside post={post} url={url} />
+        <PostBeside post={post} url={url} score={score} />
         <div className={classes.work}>{children}</div>
       </div>
     </div>
   )
 }
 
-function PostBeside({ post: { title, body, subreddit, author, created_utc }, url }: Omit<Props, 'children'>) {
+function PostBeside({ post, url, score }: Omit<Props, 'children'>) {
+  const { title, body, subreddit, shared_from, author, created_utc } = post
   const [open, setOpen] = useState(false)
   const isKept = title !== '' || body !== ''
   return (
@@ -46,6 +50,8 @@ function PostBeside({ post: { title, body, subreddit, author, created_utc }, url
       >
         <Text size="xs" c="dimmed" component="div">
           r/{subreddit}
+          {shared_from !== null && ' · '}
+          <SharedFrom subreddit={shared_from} />
           {author !== null && ` · u/${author}`}
           {isKept && (
             <>
@@ -62,6 +68,7 @@ function PostBeside({ post: { title, body, subreddit, author, created_utc }, url
             {body}
           </Text>
         )}
+        {score}
         {url !== null && (
           <Anchor href={url} target="_blank" rel="noreferrer" size="xs" className={`${classes.link} reach`}>
             Open the post <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { shownScore } from '@radar/contract'
+import { describePlace } from '../../../forum/index.ts'
 import { formatMoney } from '../../../platform/format-money.ts'
 import type { ExportedLead } from '../select-all-leads.ts'
 import { layOutText } from './lay-out-text.ts'
@@ -51,7 +52,7 @@ function blocksOf(lead: ExportedLead): Words[] {
     { text: facts.join(' · '), size: 9, color: '#5b6b6c', gap: 4 },
     ...(post
       ? [
-          { text: `Matched in r/${post.subreddit}: ${post.title}`, font: 'bold' as const },
+          { text: `Matched in ${describePlace(post)}: ${post.title}`, font: 'bold' as const },
           ...(post.permalink === null ? [] : [{ text: post.permalink, size: 9, color: '#0f6b62', gap: 4 }]),
         ]
       : []),

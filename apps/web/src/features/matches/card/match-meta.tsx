@@ -4,6 +4,7 @@ import type { InboxMatch, Match, ReplyStatus } from '@radar/contract'
 import { formatDay, formatExact } from '../../../lib/format-days.ts'
 import { plural } from '../../../lib/format.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { SharedFrom } from '../../../ui/shared-from.tsx'
 import classes from './match-meta.module.css'
 
 type Props = {
@@ -22,11 +23,7 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
       </Text>
       {match.campaign_name && <span>{match.campaign_name}</span>}
       {match.comment_id !== null && <span>Comment</span>}
-      {match.shared_from !== null && (
-        <span title="This person shared somebody else’s post. Its words are below.">
-          shared from r/{match.shared_from}
-        </span>
-      )}
+      <SharedFrom subreddit={match.shared_from} />
       <span>u/{match.author ?? '[deleted]'}</span>
       <RelativeTime timestamp={match.created_utc} />
       {whole && (

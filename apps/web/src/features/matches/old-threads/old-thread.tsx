@@ -4,6 +4,7 @@ import type { EvergreenThread, Verdict } from '@radar/contract'
 import { useId } from 'react'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
+import { SharedFrom } from '../../../ui/shared-from.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { FoldedLedger } from '../score/folded-ledger.tsx'
 import { marksOf } from '../score/marks-of.ts'
@@ -37,6 +38,7 @@ export function OldThread({ thread, isBusy, onJudge, onAnswer }: Props) {
             <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
               r/{subreddit}
             </Text>
+            <SharedFrom subreddit={thread.shared_from} />
             <span>u/{author ?? '[deleted]'}</span>
             {describeThread(thread, now).map((fact) => (
               <span key={fact}>{fact}</span>

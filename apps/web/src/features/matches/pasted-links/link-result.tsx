@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { SharedFrom } from '../../../ui/shared-from.tsx'
 import { ScoredPost, describeKeywords } from './scored-post.tsx'
 
 type Props = {
@@ -35,6 +36,7 @@ export function LinkResult({ input, result, onAdded }: Props) {
           <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
             r/{post.subreddit}
           </Text>
+          <SharedFrom subreddit={post.shared_from} />
           <span>u/{post.author ?? '[deleted]'}</span>
           <RelativeTime timestamp={post.created_utc} />
           {keywords.length > 0 && <span>{describeKeywords(keywords)}</span>}

@@ -25,6 +25,7 @@ export function DemoQueue() {
           demo={false}
           onConnect={() => undefined}
           onReopen={() => undefined}
+          renderScore={() => null}
         />
       ))}
     </Stack>
@@ -106,7 +107,8 @@ const toReply = ({
     error_message: null,
     created_at,
     updated_at: created_at,
-    post: { title, body: '', subreddit, author, created_utc: created_at },
+    post: { title, body: '', subreddit, shared_from: null, author, created_utc: created_at },
+    relevance_score: null,
     campaign: { id: '', name: 'Invoicing' },
   }
 }

@@ -3,6 +3,7 @@ import { QUEUE_VIEWS } from '@radar/contract'
 import type { QueueView } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -25,10 +26,11 @@ type Props = {
   canPost: boolean
   demo: boolean
   onConnect(): void
+  renderScore(matchId: string): ReactNode
 }
 
 /** The replies of one view, the first to review open at once; the next opens as soon as one has left. */
-export function QueueList({ view: wanted, onShow, canPost, demo, onConnect }: Props) {
+export function QueueList({ view: wanted, onShow, canPost, demo, onConnect, renderScore }: Props) {
   const { data: settings } = useQuery(api.settings.get.queryOptions())
   const first = useQueue(wanted ?? 'review')
   const counts = first.data?.pages[0]?.counts
@@ -81,6 +83,7 @@ export function QueueList({ view: wanted, onShow, canPost, demo, onConnect }: Pr
               onShow('review')
             }}
             timezone={settings?.timezone}
+            renderScore={renderScore}
           />
         ))}
       </Stack>

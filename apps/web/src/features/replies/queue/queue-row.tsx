@@ -1,6 +1,8 @@
 import { Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
 import type { QueuedReply } from '@radar/contract'
+import type { ReactNode } from 'react'
 import { formatSendTime } from '../../../lib/format-times.ts'
 import { plural } from '../../../lib/format.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -17,12 +19,14 @@ type Props = Pick<ReplyPanelProps, 'canPost' | 'demo' | 'onConnect' | 'onReopen'
   onToggle(): void
   /** The zone in which times are told. */
   timezone: string | undefined
+  /** Reasons for the score of a match. */
+  renderScore(matchId: string): ReactNode
 }
 
 /** One reply in one line: when or why, and what it answers; open, all that can be done with it. */
-export function QueueRow({ reply, open, onToggle, timezone, ...panel }: Props) {
+export function QueueRow({ reply, open, onToggle, timezone, renderScore, ...panel }: Props) {
   const now = useNow()
-  const { post, campaign, status } = reply
+  const { post, campaign, status, match_id, relevance_score } = reply
   const isRemoved = latestLook(reply)?.seen === 'removed'
   const title = post.title || 'A post that Radar no longer keeps'
   return (
@@ -42,7 +46,9 @@ export function QueueRow({ reply, open, onToggle, timezone, ...panel }: Props) {
             {title}
           </Text>
           <Text component="span" size="xs" c="dimmed" truncate>
-            {reply.parent_comment_id !== null && 'Answer in the conversation · '}r/{post.subreddit}
+            {reply.parent_comment_id !== null && 'Answer in the conversation · '}
+            {relevance_score !== null && `${describeScore(relevance_score)} · `}r/{post.subreddit}
+            {post.shared_from !== null && ` · shared from r/${post.shared_from}`}
             {post.author !== null && ` · u/${post.author}`} ·{' '}
             {campaign ? campaign.name : 'its match or campaign was deleted'}
             {reply.visits > 0 && ` · ${plural(reply.visits, 'visit')}`}
@@ -52,7 +58,7 @@ export function QueueRow({ reply, open, onToggle, timezone, ...panel }: Props) {
       </UnstyledButton>
       {open && (
         <div className={classes.panel}>
-          <ReplyDesk post={post} url={reply.post_url}>
+          <ReplyDesk post={post} url={reply.post_url} score={match_id !== null && renderScore(match_id)}>
             <LaterReplyPanel key={status} reply={reply} {...panel} />
           </ReplyDesk>
         </div>
@@ -60,3 +66,5 @@ export function QueueRow({ reply, open, onToggle, timezone, ...panel }: Props) {
     </Paper>
   )
 }
+
+const describeScore = (score: number) => `${shownScore(score)}% match, ${SCORE_WORDS[bandOf(score)]}`
