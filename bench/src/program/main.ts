@@ -27,7 +27,7 @@ const report = await runProgram({
   subreddits: Number(values.subreddits),
   said: parseFrequency(values.said),
   postsADay: Number(values.posts),
-  hitsADay: Number(values.hits),
+  hitsPerDay: Number(values.hits),
   warmUpSeconds: Number(values.warmup) * 60,
   seconds: minutes * 60,
 })
@@ -36,7 +36,7 @@ const { scans, matches, workerCpuSeconds, readingCpuSeconds, postgresCpuSeconds,
   report
 const seconds = minutes * 60
 const share = (cpuSeconds: number) => `${((100 * cpuSeconds) / seconds).toFixed(1)} %`
-const hitsADay = (matches * 86_400) / seconds / campaigns
+const hitsPerDay = (matches * 86_400) / seconds / campaigns
 const readingOfMany = (readingCpuSeconds * MANY) / campaigns / seconds
 const each = (amount: number) => (amount / scans).toFixed(2)
 process.stdout.write(
@@ -47,7 +47,7 @@ process.stdout.write(
       ['minutes measured, load of the machine', `${minutes}, ${loadavg()[0]?.toFixed(1)}`],
       ['campaign-scans (due in that time)', `${scans} (${Math.round((campaigns * minutes) / 60)})`],
       ['posts stored, matches made', `${report.posts}, ${matches}`],
-      ['matches a campaign-scan, a campaign and day', `${each(matches)}, ${hitsADay.toFixed(1)}`],
+      ['matches a campaign-scan, a campaign and day', `${each(matches)}, ${hitsPerDay.toFixed(1)}`],
       ['requests to the forum a minute', report.requestsAMinute.toFixed(0)],
       ['worker CPU without reading, ms a campaign-scan', each(workerCpuSeconds * 1_000)],
       ['reading CPU, ms a match', ((readingCpuSeconds * 1_000) / matches).toFixed(1)],

@@ -16,7 +16,7 @@ import { writePosts } from './write-posts.ts'
 export type ProgramPlan = SeedSize & {
   postsADay: number
   /** Hits of a campaign. */
-  hitsADay: number
+  hitsPerDay: number
   warmUpSeconds: number
   seconds: number
 }
@@ -61,8 +61,8 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
     await client.connect()
     await client.query('create extension pg_stat_statements')
     const campaigns = await fillDatabase(client, plan)
-    const { subreddits, postsADay, hitsADay } = plan
-    const writing = writePosts({ forum, campaigns, subreddits, postsADay, hitsADay })
+    const { subreddits, postsADay, hitsPerDay } = plan
+    const writing = writePosts({ forum, campaigns, subreddits, postsADay, hitsPerDay })
     const worker = await startProcess({
       ...(await readImageSettings()),
       RADAR_ROLE: 'worker',

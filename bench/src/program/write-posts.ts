@@ -14,11 +14,13 @@ type Forum = {
   subreddits: number
   postsADay: number
   /** Posts of a day that say a keyword of a campaign, by campaign that watches. */
-  hitsADay: number
+  hitsPerDay: number
 }
 
 /** Writes posts as they come in a day, each second, until it is stopped. */
-export function writePosts({ forum, campaigns, subreddits, postsADay, hitsADay }: Forum): { stop(): number } {
+export function writePosts({ forum, campaigns, subreddits, postsADay, hitsPerDay }: Forum): {
+  stop(): number
+} {
   const random = seededRandom(7)
   const { sentences } = readOwnTexts()
   const watching = Map.groupBy(
@@ -26,7 +28,7 @@ export function writePosts({ forum, campaigns, subreddits, postsADay, hitsADay }
     ({ name }) => name,
   )
   /** Campaigns that a post names, on average. */
-  const namedByPost = (hitsADay * campaigns.length) / postsADay
+  const namedByPost = (hitsPerDay * campaigns.length) / postsADay
   let written = 0
   let owed = 0
   forum.addPosts(Array.from({ length: subreddits }, (_, rank) => makePost(nameOf(rank), 3_600)))

@@ -6,7 +6,7 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 import { fetchPost } from './fetch-post.ts'
 import { loadCampaign } from './load-campaign.ts'
 import { parseAddress } from './parse-address.ts'
-import { scorePost } from './score-post.ts'
+import { scorePastedPost } from './score-pasted-post.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,7 +31,7 @@ export async function fetchAndScore(ctx: UserCtx, { id, url }: PastedLink): Prom
   return {
     campaign,
     post,
-    ...(await scorePost(ctx, campaign, toPostFromForum(post))),
+    ...(await scorePastedPost(ctx, campaign, toPostFromForum(post))),
     obstacle: findObstacle(ctx, campaign, post),
   }
 }

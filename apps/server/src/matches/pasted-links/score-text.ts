@@ -2,7 +2,7 @@ import type { TextScore } from '@radar/contract'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { toShownScore } from '../inbox/to-shown-score.ts'
 import { loadCampaign } from './load-campaign.ts'
-import { scorePost } from './score-post.ts'
+import { scorePastedPost } from './score-pasted-post.ts'
 
 type PastedPost = { id: string; title: string; body: string }
 
@@ -12,7 +12,7 @@ type PastedPost = { id: string; title: string; body: string }
  */
 export async function scoreText(ctx: UserCtx, { id, title, body }: PastedPost): Promise<TextScore> {
   const campaign = await loadCampaign(ctx, id)
-  const { score, keywords } = await scorePost(ctx, campaign, {
+  const { score, keywords } = await scorePastedPost(ctx, campaign, {
     id: 'pasted',
     subreddit: campaign.subreddits[0] ?? 'pasted',
     author: null,

@@ -32,7 +32,7 @@ const MAX_DESCRIPTION = 600
 export async function createProposal(ctx: UserCtx, { about, ...goal }: ProposalRequest): Promise<Proposal> {
   const offer = await parseOffer(ctx, about)
   const { communities: candidates, isThin, posts } = await findCommunities(ctx, offer)
-  const fetched = await readListings(ctx, candidates)
+  const fetched = await fetchListings(ctx, candidates)
   const draft = draftOf(offer, goal)
   const chances = await readSamples(ctx, { draft, listed: fetched, found: posts })
   const communities = weighCommunities(candidates, { listed: fetched, chances, now: ctx.now() })
@@ -74,7 +74,7 @@ function draftOf(offer: Offer, goal: Goal): Campaign {
   }
 }
 
-async function readListings(ctx: UserCtx, communities: Community[]): Promise<Post[]> {
+async function fetchListings(ctx: UserCtx, communities: Community[]): Promise<Post[]> {
   const listings = communities.slice(0, MAX_LISTINGS[ctx.relevance.read_by]).map(async ({ name }) => {
     try {
       return await fetchNewest(ctx, name)

@@ -18,7 +18,7 @@ export function weighCommunities(candidates: readonly Community[], listings: Lis
   return candidates
     .map((community) => weigh(community, listings))
     .filter(({ community, worthy }) => community.isLikely || worthy >= MIN_WORTHY)
-    .toSorted((one, other) => other.leadsADay - one.leadsADay)
+    .toSorted((one, other) => other.leadsPerDay - one.leadsPerDay)
     .slice(0, MAX_COMMUNITIES)
     .map(({ community }) => community)
 }
@@ -31,5 +31,5 @@ function weigh(community: Community, { listed, chances, now }: Listings) {
   const days = read.length === 0 ? 1 : Math.max(1 / 24, (now.getTime() / 1_000 - oldest) / DAY_S)
   const worth = `${posts.length} of its ${read.length} newest posts ${posts.length === 1 ? 'is' : 'are'} worth a look.`
   const why = posts.length === 0 ? community.why : `${worth} ${community.why}`
-  return { community: { ...community, why }, worthy: posts.length, leadsADay: leads / days }
+  return { community: { ...community, why }, worthy: posts.length, leadsPerDay: leads / days }
 }
