@@ -26,7 +26,7 @@ export function scoreExamples(): Plugin {
 
 async function score() {
   const [engine, { openReader }] = await Promise.all([import('@radar/engine'), import('@radar/relevance')])
-  const { createPostReader, describeEntry, describeFit, describeKind, measureScores, scorePosts } = engine
+  const { createPostReader, describeEntry, describeLabels, measureScores, scorePosts } = engine
   const model = await openReader(WEIGHTS)
   const pairs = EXAMPLE_POSTS.map(({ hours_ago, ...post }) => ({
     campaign: EXAMPLE_CAMPAIGN,
@@ -40,7 +40,7 @@ async function score() {
     relevance_score,
     reason,
     read_by,
-    labels: [kind && describeKind(kind), fit && describeFit(fit)].filter((label) => label !== null),
+    labels: describeLabels({ kind, fit }),
     ledger: ledger.map((entry) => ({
       part: entry.part,
       points: entry.points,

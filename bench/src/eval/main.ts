@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decideWith, describeDecided } from './decide/decide-with.ts'
 import { compare, measureFolder, summarize } from './evaluate.ts'
-import { findNearPosts } from './near-posts.ts'
+import { findAllNear } from './near-posts.ts'
 import { describeFinding, findPairs, toScoreLines } from './find-pairs.ts'
 import { printDifferences, printTables } from './print-table.ts'
 import { judgedPosts, readScores } from './radar-scores.ts'
@@ -44,7 +44,7 @@ const retold = [...told.values()]
   .filter(({ campaign }) => !read.has(campaign))
   .map(({ campaign, graded }) => ({ campaign, posts: graded.map(({ post }) => post) }))
 const radar = await readScores([...judged, ...retold])
-const near = await findNearPosts(judged)
+const near = await findAllNear(judged)
 const files = {
   replay: values.replay && fromHere(values.replay),
   record: values.record && fromHere(values.record),

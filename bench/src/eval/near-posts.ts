@@ -1,5 +1,5 @@
-import { listQuestions } from '@radar/engine'
-import type { Campaign } from '@radar/engine'
+import { findNearPosts } from '@radar/engine'
+import type { Campaign, Finder } from '@radar/engine'
 import { openReader } from '@radar/relevance'
 import { WEIGHTS } from './radar-scores.ts'
 import type { CampaignPosts } from './radar-scores.ts'
@@ -8,31 +8,19 @@ import type { CampaignPosts } from './radar-scores.ts'
 export type NearPosts = ReadonlyMap<Campaign, ReadonlySet<string>>
 
 /** Finds the posts that are near to the campaign's own text or to one of its intent queries, as the product does. */
-export async function findNearPosts(all: readonly CampaignPosts[]): Promise<NearPosts> {
+export async function findAllNear(all: readonly CampaignPosts[]): Promise<NearPosts> {
   const model = await openReader(WEIGHTS)
-  const { finds } = model
   try {
     const near = new Map<Campaign, ReadonlySet<string>>()
-    if (!finds) return near
+    if (!model.finds) return near
+    const finder: Finder = { ...model.finds, findDirections: (texts) => model.findDirections(texts) }
     for (const { campaign, posts } of all) {
-      const { own, queries } = listQuestions(campaign)
-      const questions = await model.findDirections([...(own ? [own] : []), ...queries])
-      const directions = await model.findDirections(posts.map((post) => ({ post })))
-      const isNear = (direction: Float32Array) =>
-        questions.some((question) => multiply(question, direction) >= finds.threshold)
-      near.set(
-        campaign,
-        new Set(posts.filter((_, place) => isNear(directions[place] ?? NOWHERE)).map(({ id }) => id)),
-      )
+      const subreddits = [...new Set(posts.map(({ subreddit }) => subreddit))]
+      const found = await findNearPosts(finder, { ...campaign, subreddits }, posts)
+      near.set(campaign, new Set([...found].map(({ id }) => id)))
     }
     return near
   } finally {
     await model.close()
   }
-}
-
-const NOWHERE = new Float32Array()
-
-function multiply(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0)
 }

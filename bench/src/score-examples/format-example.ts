@@ -1,12 +1,12 @@
 import { SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
-import { describeEntry, describeFit, describeKind } from '@radar/engine'
+import { describeEntry, describeLabels } from '@radar/engine'
 import type { LedgerEntry, Score } from '@radar/engine'
 import { wholePoints } from '../../../apps/web/src/features/matches/score/whole-points.ts'
 import type { Example } from './examples.ts'
 
 /** Post and ledger as Markdown, in the whole points that the product shows. */
 export function formatExample({ heading, subreddit, title, body, note }: Example, score: Score): string {
-  const { relevance_score, ledger, reason, kind, fit, read_by } = score
+  const { relevance_score, ledger, reason, read_by } = score
   const shown = shownScore(relevance_score)
   const points = wholePoints(
     ledger.map((entry) => entry.points),
@@ -17,8 +17,7 @@ export function formatExample({ heading, subreddit, title, body, note }: Example
     .filter(([, shownPoints]) => shownPoints !== '+0')
   const labels = [
     SCORE_WORDS[bandOf(relevance_score)],
-    ...(kind ? [describeKind(kind)] : []),
-    ...(fit ? [describeFit(fit)] : []),
+    ...describeLabels(score),
     ...(read_by === 'words' ? ['By words alone'] : []),
   ]
   return [

@@ -1,6 +1,5 @@
 import type { Limits, Plan, ScanningFrequency } from '@radar/contract'
-import type { Campaign, Post, Score } from '@radar/engine'
-import type { Finder } from './relevance.ts'
+import type { Campaign, Finder, Post, Score } from '@radar/engine'
 
 type List = keyof Pick<Limits, 'subreddits' | 'keywords'> | 'campaign_prompts'
 

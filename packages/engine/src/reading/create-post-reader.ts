@@ -1,6 +1,7 @@
 import type { Campaign } from '../campaign.ts'
 import type { Post } from '../post.ts'
 import { isEnglish } from './is-english.ts'
+import { takeAnswer } from '../take-answer.ts'
 import { createWordReader } from './read-words.ts'
 import type { PostKind, Reading, WordsBecause } from './reading.ts'
 import { onlySentence, splitSentences, withoutSentence } from './split-sentences.ts'
@@ -51,7 +52,7 @@ type Memory = {
   isEnglishCampaign(campaign: Campaign): boolean
 }
 
-/** Pairs that one request to the model has: a person who waits stands behind one request at most. */
+/** Pairs of one request to the model: a person who waits stands behind one request at most. */
 const PAIRS_TOGETHER = 24
 const NOTHING: PairPost = { subreddit: '', title: '', body: '' }
 const FITS = ['other', 'near', 'same'] as const
@@ -78,7 +79,7 @@ export function createPostReader(
     const byModel = (model ? await readByModel({ model, memory }, forModel, isMeasured) : []).values()
     return pairs.map((pair, place) => {
       const words_because = becauses[place]
-      if (!words_because) return { ...pair, reading: take(byModel) }
+      if (!words_because) return { ...pair, reading: takeAnswer(byModel) }
       const reading = memory.readWords(pair.campaign)(pair.post, isMeasured)
       return { ...pair, reading: { ...reading, words_because } }
     })
@@ -118,12 +119,12 @@ async function readByModel(
   ])
   const answers = (await readAll(model, variants)).values()
   return pairs.map(({ campaign }, place) => ({
-    ...(known[place] ?? toReading(take(answers))),
+    ...(known[place] ?? toReading(takeAnswer(answers))),
     start: startOf.get(campaign) ?? 0,
     sentences: (sentences[place] ?? []).map((sentence) => ({
       ...sentence,
-      without: take(answers).chance,
-      alone: take(answers).chance,
+      without: takeAnswer(answers).chance,
+      alone: takeAnswer(answers).chance,
     })),
   }))
 }
@@ -133,12 +134,6 @@ async function readAll(model: PairModel, pairs: Parameters<PairModel['read']>[0]
   for (let start = 0; start < pairs.length; start += PAIRS_TOGETHER)
     readings.push(...(await model.read(pairs.slice(start, start + PAIRS_TOGETHER))))
   return readings
-}
-
-function take<R>(readings: Iterator<R, undefined>): R {
-  const { value } = readings.next()
-  if (!value) throw new RangeError('The model answered fewer pairs than it was given.')
-  return value
 }
 
 function toReading({ chance, kinds, fits }: ModelReading) {

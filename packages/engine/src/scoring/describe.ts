@@ -1,5 +1,5 @@
 import type { PostFit, PostKind } from '../reading/reading.ts'
-import type { LedgerEntry, Part } from './ledger.ts'
+import type { LedgerEntry, Part, Score } from './ledger.ts'
 import { SURROUNDINGS } from './surroundings.ts'
 
 const KINDS: Record<PostKind, string> = {
@@ -30,6 +30,11 @@ const PARTS: Record<Part, string> = {
 
 export const describeKind = (kind: PostKind): string => KINDS[kind]
 export const describeFit = (fit: PostFit): string => FITS[fit]
+
+/** Kind and fit of a post in words; none where words alone were compared. */
+export function describeLabels({ kind, fit }: Pick<Score, 'kind' | 'fit'>): string[] {
+  return [...(kind ? [describeKind(kind)] : []), ...(fit ? [describeFit(fit)] : [])]
+}
 
 /** Line of an entry in a ledger. */
 export function describeEntry({ part, codes, rule }: Pick<LedgerEntry, 'part' | 'codes' | 'rule'>): string {

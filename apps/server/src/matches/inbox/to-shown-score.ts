@@ -1,5 +1,5 @@
 import type { LedgerEntry, Match } from '@radar/contract'
-import { describeEntry, describeFit, describeKind } from '@radar/engine'
+import { describeEntry, describeLabels } from '@radar/engine'
 import type { StoredLedgerEntry, StoredScore } from '../../db/schema/index.ts'
 
 type ShownScore = Pick<Match, 'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels'>
@@ -13,8 +13,13 @@ export function toShownScore({
   kind,
   fit,
 }: StoredScore): ShownScore {
-  const labels = [...(kind ? [describeKind(kind)] : []), ...(fit ? [describeFit(fit)] : [])]
-  return { relevance_score, reason, ledger: ledger.map(toLedgerEntry), read_by, labels }
+  return {
+    relevance_score,
+    reason,
+    ledger: ledger.map(toLedgerEntry),
+    read_by,
+    labels: describeLabels({ kind, fit }),
+  }
 }
 
 function toLedgerEntry(entry: StoredLedgerEntry): LedgerEntry {

@@ -1,11 +1,9 @@
-import { DirectionTable, listQuestions, subredditKey } from '@radar/engine'
-import type { Post } from '@radar/engine'
-import type { TextToFind } from '@radar/relevance'
-import type { Finder } from '../../platform/relevance.ts'
+import { DirectionTable, findDirections, listQuestions, subredditKey, takeAnswer } from '@radar/engine'
+import type { Finder, Post } from '@radar/engine'
 import type { RunningCampaign } from '../../platform/matching.ts'
 
-/** Texts of one request: somebody who waits for a reading stands behind one request at most. */
-const TEXTS_TOGETHER = 32
+/** Campaigns whose directions are computed and stored together. */
+const CAMPAIGNS_TOGETHER = 32
 
 type Placed = Pick<RunningCampaign, 'id' | 'subreddits'>
 
@@ -85,8 +83,8 @@ export class MeaningIndex {
     get: (id: string) => RunningCampaign | undefined,
   ): Promise<void> {
     const lacking = [...ids].filter((id) => this.lacks(id))
-    for (let start = 0; start < lacking.length; start += TEXTS_TOGETHER)
-      await this.#compute(finder, lacking.slice(start, start + TEXTS_TOGETHER), get)
+    for (let start = 0; start < lacking.length; start += CAMPAIGNS_TOGETHER)
+      await this.#compute(finder, lacking.slice(start, start + CAMPAIGNS_TOGETHER), get)
   }
 
   async #compute(
@@ -102,7 +100,7 @@ export class MeaningIndex {
     const texts = asked.flatMap(({ own, queries }) => [...(own ? [own] : []), ...queries])
     const directions = (await findDirections(finder, texts)).values()
     for (const { entry, id, own, queries } of asked) {
-      const rows = { own: own && take(directions), queries: queries.map(() => take(directions)) }
+      const rows = { own: own && takeAnswer(directions), queries: queries.map(() => takeAnswer(directions)) }
       // Edited meanwhile: it still lacks those of its new text.
       if (this.#entries.get(id) !== entry || entry.rows) continue
       entry.rows = {
@@ -123,21 +121,7 @@ export class MeaningIndex {
   }
 }
 
-/** Directions of any number of texts, in their order. */
-export async function findDirections(finder: Finder, texts: readonly TextToFind[]): Promise<Float32Array[]> {
-  const directions: Float32Array[] = []
-  for (let start = 0; start < texts.length; start += TEXTS_TOGETHER)
-    directions.push(...(await finder.findDirections(texts.slice(start, start + TEXTS_TOGETHER))))
-  return directions
-}
-
 function rowsOf({ rows }: Entry): number[] {
   if (!rows) return []
   return [...(rows.own === undefined ? [] : [rows.own]), ...rows.queries]
-}
-
-function take(directions: Iterator<Float32Array, undefined>): Float32Array {
-  const { value } = directions.next()
-  if (!value) throw new RangeError('The finder answered fewer texts than it was given.')
-  return value
 }

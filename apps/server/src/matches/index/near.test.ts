@@ -1,10 +1,10 @@
 import { PLANS } from '@radar/contract'
 import { createPostReader } from '@radar/engine'
+import type { Finder } from '@radar/engine'
 import { ReaderClosedError } from '@radar/relevance'
 import { describe, expect, test, vi } from 'vitest'
 import type { PostToMatch } from '../../forum/index.ts'
 import type { PostOrComment, RunningCampaign } from '../../platform/matching.ts'
-import type { Finder } from '../../platform/relevance.ts'
 import { createCampaignIndex } from './campaign-index.ts'
 import { findNear } from './find-near.ts'
 

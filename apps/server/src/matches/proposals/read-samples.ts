@@ -1,3 +1,4 @@
+import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
 import type { Campaign, Post } from '@radar/engine'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
@@ -9,7 +10,7 @@ const MAX_OF_COMMUNITY = 40
 /** Posts between two notices of how far it is. */
 const READ_TOGETHER = 50
 /** Chance from which a post is worth a look. */
-const WORTH_A_LOOK = 0.2
+const WORTH_A_LOOK = lowestShownAs(DEFAULT_FLOOR) / 100
 
 /** Chances from 0 to 1 that the owner would answer, by the id of the post. Empty where there is no model. */
 export type Chances = ReadonlyMap<string, number>

@@ -1,6 +1,6 @@
-import { bandOf, SCORE_BANDS, shownScore } from '@radar/contract'
+import { DEFAULT_FLOOR, bandOf, SCORE_BANDS, shownScore } from '@radar/contract'
 import type { BackTest, CampaignInput, ScoreBand } from '@radar/contract'
-import { createMatcher } from '@radar/engine'
+import { createMatcher, findNearPosts } from '@radar/engine'
 import type { Campaign, Post, Score } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import { checkKeywords } from '../../campaigns/index.ts'
@@ -9,7 +9,6 @@ import { scorePosts } from '../../platform/score-posts.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { selectNewestPosts, describeForumTrouble, findCoverage, stateFrom } from '../../forum/index.ts'
 import { sessionPlan, roomIn } from '../../account/index.ts'
-import { findNearPosts } from '../index/find-near-posts.ts'
 import { fetchNewest } from './fetch-sample-posts.ts'
 
 type Draft = Pick<
@@ -32,9 +31,7 @@ const MAX_DAYS = 30
 const MAX_POSTS = 2_000
 /** Newest posts that are tested where their meaning is compared: that takes milliseconds a post. */
 const MAX_POSTS_BY_MEANING = 500
-const MAX_SAMPLE_OF_A_BAND = 2
-/** Lowest score that is worth a look. */
-const FLOOR = 20
+const MAX_SAMPLES_PER_BAND = 2
 /** Newest hits that are read: a person waits for the answer. */
 const MAX_HITS = 100
 
@@ -56,7 +53,7 @@ export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest>
   checkKeywords(draft.keywords)
   const { source, problem, ...history } = cutForMeaning(ctx, await loadHistory(ctx, draft))
   const { posts, from, until, hits } = shorten(history, await findHits(ctx, draft, history.posts))
-  const isWorth = ({ score }: ScoredHit) => shownScore(score.relevance_score) >= FLOOR
+  const isWorth = ({ score }: ScoredHit) => shownScore(score.relevance_score) >= DEFAULT_FLOOR
   const found = (await scoreHits(ctx, hits)).filter((hit) => !hit.isNear || isWorth(hit))
   const worth = found.filter(isWorth)
   return {
@@ -175,7 +172,7 @@ async function scoreHits(ctx: UserCtx, hits: Hit[]): Promise<ScoredHit[]> {
 /** Best posts of each band with their reasons. */
 async function toSamples(ctx: UserCtx, worth: ScoredHit[]): Promise<BackTest['sample']> {
   const best = SCORE_BANDS.flatMap(({ band }) =>
-    worth.filter(({ score }) => bandOf(score.relevance_score) === band).slice(0, MAX_SAMPLE_OF_A_BAND),
+    worth.filter(({ score }) => bandOf(score.relevance_score) === band).slice(0, MAX_SAMPLES_PER_BAND),
   )
   const measured = await scorePosts(ctx, best)
   return measured.map((hit) => toSample(ctx, hit))

@@ -1,6 +1,6 @@
 import { and, isNotNull } from 'drizzle-orm'
 import { lowestShownAs } from '@radar/contract'
-import { replaceRules } from '@radar/engine'
+import { replaceRules, sumOf } from '@radar/engine'
 import type { Score } from '@radar/engine'
 import { selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
@@ -89,7 +89,7 @@ async function save(ctx: Ctx, { campaign, claimed, scored }: Reread): Promise<vo
       const read = scoreOf.get(match.id)
       if (!read) return []
       const ledger = replaceRules(read.score.ledger, { post: read.post, rules })
-      const relevance_score = ledger.reduce((sum, { points }) => sum + points, 0)
+      const relevance_score = sumOf(ledger)
       return [{ id: match.id, score: reapplyVerdict({ ...read.score, ledger, relevance_score }, match) }]
     })
     const { refused } = await isolateRefused(ctx, {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { replaceRules } from '@radar/engine'
+import { replaceRules, sumOf } from '@radar/engine'
 import type { LedgerEntry } from '@radar/engine'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
@@ -26,7 +26,7 @@ export function rescoreMatches(ctx: UserCtx, { campaign, rules }: ScoringChange)
       const read = match.ledger.filter((entry): entry is LedgerEntry => entry.part !== 'reader')
       const ledger = replaceRules(read, { post, rules: standing })
       if (isDeepStrictEqual(ledger, read)) continue
-      const relevance_score = ledger.reduce((sum, { points }) => sum + points, 0)
+      const relevance_score = sumOf(ledger)
       await rescoreMatch(tx, {
         id: match.id,
         score: reapplyVerdict({ ...match, ledger, relevance_score }, match),

@@ -1,7 +1,10 @@
-import { createPostFilter, isEnglish, listQuestions } from '@radar/engine'
-import type { Campaign, Post } from '@radar/engine'
-import type { Finder } from '../../platform/relevance.ts'
-import { findDirections } from './meaning-index.ts'
+import type { Campaign } from '../campaign.ts'
+import { createPostFilter } from '../matching/create-post-filter.ts'
+import type { Post } from '../post.ts'
+import { isEnglish } from '../reading/is-english.ts'
+import { findDirections } from './find-directions.ts'
+import type { Finder } from './find-directions.ts'
+import { listQuestions } from './list-questions.ts'
 
 /** English posts that one campaign, which is in no index, finds by meaning. */
 export async function findNearPosts<P extends Post>(
