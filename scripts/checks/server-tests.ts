@@ -19,6 +19,7 @@ export const WITHOUT_DATABASE = [
   'platform/process/data-dir',
   'platform/process/env',
   'platform/process/watch-event-loop',
+  'platform/remember-answers',
   'platform/secrets/seal-secret',
   'platform/watch-jobs',
   'replies/cut-copies',

@@ -240,12 +240,13 @@ test('a model whose thread ended is opened once for all who wait, and closed wit
 
 test('what a person asks comes before the rest', async () => {
   const { relevance, urgencies } = await openWatched()
-  const texts = [{ post: { subreddit: 'rooms', title: 'A desk', body: '' } }]
   const person = actFor({ ...world.ctx, relevance }, { actor: 'user', user: (await world.signUp()).user })
-  for (const each of [person.relevance, person.system.relevance]) {
+  for (const [place, each] of [person.relevance, person.system.relevance].entries()) {
     urgencies.length = 0
-    await each.read(pairs)
-    await each.finder?.findDirections(texts)
+    // Each asks what nobody has asked before.
+    const title = `A desk ${place}`
+    await each.read(pairs.map(({ campaign, post }) => ({ campaign, post: { ...post, title } })))
+    await each.finder?.findDirections([{ post: { subreddit: 'rooms', title, body: '' } }])
     expect(new Set(urgencies)).toEqual(new Set([each === person.relevance]))
   }
 })

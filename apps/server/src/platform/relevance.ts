@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { createPostReader } from '@radar/engine'
-import type { CampaignPost, PairModel, PostReader } from '@radar/engine'
+import type { CampaignPost, Finder, PairModel, PostReader } from '@radar/engine'
 import { ReaderClosedError, openReader } from '@radar/relevance'
-import type { Reader, TextToFind } from '@radar/relevance'
+import type { Pair, Reader, Reading, TextToFind } from '@radar/relevance'
 import type { Log } from './process/log.ts'
+import { rememberAnswers } from './remember-answers.ts'
 
 /** Weights of the model, beside its package. */
 export const WEIGHTS_DIR = join(import.meta.dirname, '../../../../packages/relevance/weights')
@@ -14,8 +15,9 @@ const MAX_FAILURES = 2
 /** Time after which a model that could not be opened again is tried once more. */
 const RETRY_MS = 60_000
 
-/** Gives texts directions: what is nearer than `threshold` is worth reading for a campaign. */
-export type Finder = { readonly threshold: number } & Pick<Reader, 'findDirections'>
+/** Readings and directions that are remembered: 5 and 9 MB. */
+const MAX_READINGS = 10_000
+const MAX_DIRECTIONS = 5_000
 
 /** `read_by` is `words` while there is no model, and `finder` undefined. */
 export type Relevance = PostReader & {
@@ -105,13 +107,38 @@ export async function openRelevance(
   async function openModel(): Promise<void> {
     const wasOpen = model !== undefined || retryAt < Infinity
     try {
-      model = await open(folder)
+      model = withMemory(await open(folder))
     } catch (error) {
       log.error('relevance.no-model', { error })
       model = undefined
     }
     retryAt = !model && wasOpen ? monotonic() + RETRY_MS : Infinity
     readers = { awaited: createReader(true), other: createReader(false) }
+  }
+}
+
+/**
+ * Reads a text once that several ask for: a back-test and the first scan of its campaign, a scan and the matching of what
+ * it stored, the matches and the scan of an edited campaign, all who watch a place.
+ */
+function withMemory(opened: Reader): Reader {
+  let reader: Pick<Reader, 'read' | 'findDirections'> = {
+    read: rememberAnswers<Pair, Reading>((pairs, urgency) => opened.read(pairs, urgency), {
+      max: MAX_READINGS,
+    }),
+    findDirections: rememberAnswers<TextToFind, Float32Array>(
+      (texts, urgency) => opened.findDirections(texts, urgency),
+      { max: MAX_DIRECTIONS },
+    ),
+  }
+  return {
+    finds: opened.finds,
+    read: (pairs, urgency) => reader.read(pairs, urgency),
+    findDirections: (texts, urgency) => reader.findDirections(texts, urgency),
+    close: () => {
+      reader = opened
+      return opened.close()
+    },
   }
 }
 
