@@ -25,6 +25,7 @@ export {
   keywordDigest,
   parseSearched,
   queryDigest,
+  textDigest,
   without,
 } from './searched-words.ts'
 export { toScan } from './to-scan.ts'

@@ -4,12 +4,22 @@ import type { SQL } from 'drizzle-orm'
 import { subreddits } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { anyId, anyText } from '../platform/database/one-of.ts'
+import type { StoredCampaign } from './queries.ts'
+
+type OwnText = Pick<StoredCampaign, 'name' | 'product_service' | 'description'> & {
+  business_name?: string | null | undefined
+}
 
 /** Days of a subreddit's past that were searched for a campaign, and digests of the words that were searched for. */
 export type SearchedPast = { days: number; words: ReadonlySet<string> }
 
 export const keywordDigest = (keyword: string) => `k${digest(keyword)}`
 export const queryDigest = (query: string) => `q${digest(query)}`
+
+/** Digest of the text by which a campaign is found in meaning, besides its keywords. */
+export function textDigest({ name, business_name, product_service, description }: OwnText): string {
+  return `t${digest(JSON.stringify([name, business_name, product_service, description]))}`
+}
 
 /** Short, and equal in SQL: nothing depends on its being hard to invert. */
 const digest = (text: string) => createHash('md5').update(text).digest('hex').slice(0, 10)
@@ -86,10 +96,10 @@ export async function forgetPast(tx: Tx, { forum, userIds, watched }: WatchedSub
 }
 
 /**
- * Statement that removes all keywords (`k`) or queries (`q`) of a campaign from what was searched but the `kept`
- * digests.
+ * Statement that removes all keywords (`k`), queries (`q`) or texts (`t`) of a campaign from what was searched but the
+ * `kept` digests.
  */
-export function forgetAllBut(campaign_id: string, kind: 'k' | 'q', kept: string[]): SQL {
+export function forgetAllBut(campaign_id: string, kind: 'k' | 'q' | 't', kept: string[]): SQL {
   const isGone = sql`starts_with(w, ${kind}) and not w = ${anyText(kept)}`
   const words = sql`unnest(string_to_array(s.searched_for, ' ')) with ordinality l(w, n)`
   return sql`

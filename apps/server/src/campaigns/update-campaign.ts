@@ -9,6 +9,7 @@ import { checkKeywords } from './check-keywords.ts'
 import { lockAndSelectCampaign } from './lock-campaign.ts'
 import type { StoredCampaign } from './queries.ts'
 import { replaceLists } from './replace-lists.ts'
+import { forgetAllBut } from './searched-words.ts'
 import { toCampaign } from './to-campaigns.ts'
 
 type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[Field] | undefined }
@@ -35,6 +36,9 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
       .set({ ...fields, updated_at: ctx.now() })
       .where(eq(campaigns.id, id))
     await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
+    // Posts that arrive from now on are compared with the new text alone.
+    if (OWN_TEXT.some((field) => differs(before, { [field]: change[field] })))
+      await tx.execute(forgetAllBut(id, 't', []))
     if (negative_users) await applyBlocks(ctx, [id])
     if (TEXT_FIELDS.some((field) => differs(before, { [field]: change[field] })))
       await ctx.lifecycle.emit(tx, { type: 'campaign.edited', campaign_id: id, user_id: ctx.user.id })
@@ -42,15 +46,9 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
   })
 }
 
+const OWN_TEXT = ['name', 'business_name', 'product_service', 'description'] as const
 /** Fields that the model reads. */
-const TEXT_FIELDS = [
-  'name',
-  'business_name',
-  'product_service',
-  'description',
-  'keywords',
-  'campaign_prompts',
-] as const
+const TEXT_FIELDS = [...OWN_TEXT, 'keywords', 'campaign_prompts'] as const
 
 function differs(before: StoredCampaign, change: Omit<Change, 'id'>): boolean {
   const stored: Record<string, unknown> = before

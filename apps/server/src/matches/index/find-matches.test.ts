@@ -20,10 +20,20 @@ const campaignCalled = (id: string) =>
     campaign_prompts: [],
   }) as Partial<RunningCampaign> as RunningCampaign
 
-type Parts = { posts: PostToMatch[]; campaignsOf(post: PostToMatch): string[]; read?: PostReader['read'] }
+type Parts = {
+  posts: PostToMatch[]
+  campaignsOf(post: PostToMatch): string[]
+  isWanted?: Parameters<typeof findMatches>[1]['isWanted']
+  read?: PostReader['read']
+}
 
 /** Finds what an index finds. Returns ids of posts and campaigns, ids of logged posts, and the number of calls to read. */
-async function find({ posts, campaignsOf, read = createPostReader(undefined).read }: Parts) {
+async function find({
+  posts,
+  campaignsOf,
+  isWanted = () => true,
+  read = createPostReader(undefined).read,
+}: Parts) {
   const error = vi.fn()
   const reader: PostReader = { read: vi.fn(read) as typeof read }
   const match: Matching['match'] = function* (post) {
@@ -34,6 +44,7 @@ async function find({ posts, campaignsOf, read = createPostReader(undefined).rea
   const parts = { now: () => new Date(), monotonic: () => performance.now(), log, relevance }
   const found = await findMatches(parts, {
     posts,
+    isWanted,
     index: { match, prepare: async () => [], near: async function* () {} },
   })
   return {
@@ -74,6 +85,22 @@ test('all hits are found in order, and read in one call', async () => {
   const { found, calls } = await find({ posts, campaignsOf: () => campaigns })
   expect(found).toEqual(['a', 'b', 'c'].flatMap((id) => campaigns.map((campaign) => `${id} ${campaign}`)))
   expect(calls).toBe(1)
+})
+
+test('what a campaign was matched with before is not read again', async () => {
+  const given: string[] = []
+  const read: PostReader['read'] = (pairs, options) => {
+    given.push(...pairs.map(({ post, campaign }) => `${post.id} ${campaign.id}`))
+    return createPostReader(undefined).read(pairs, options)
+  }
+  const { found } = await find({
+    posts,
+    campaignsOf: () => ['old', 'new'],
+    isWanted: ({ campaign, post }) => campaign.id === 'new' || post.post_id === 'c',
+    read,
+  })
+  expect(found).toEqual(['a new', 'b new', 'c old', 'c new'])
+  expect(given).toEqual(found)
 })
 
 test('posts without a hit are not read', async () => {

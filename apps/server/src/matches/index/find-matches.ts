@@ -1,4 +1,4 @@
-import { DEFAULT_FLOOR } from '@radar/contract'
+import { DEFAULT_FLOOR, shownScore } from '@radar/contract'
 import { createPauses } from '../../platform/create-pauses.ts'
 import type { ScoredHit } from '../../platform/matching.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
@@ -14,9 +14,18 @@ export type FoundMatch = ScoredHit & { post: PostToMatch; at: Date }
 type SearchCtx = NearCtx & ReadingCtx
 type ReadingCtx = Parameters<typeof scorePosts>[0]
 
+type MatchSearch = Search & {
+  /** False where a campaign has been matched with a post before. */
+  isWanted(hit: Hit): boolean
+}
+
 /** Finds the matches of posts in an index. */
-export async function findMatches(ctx: SearchCtx, search: Search): Promise<FoundMatch[]> {
-  return readHits(ctx, await findHits(ctx, search))
+export async function findMatches(
+  ctx: SearchCtx,
+  { isWanted, ...search }: MatchSearch,
+): Promise<FoundMatch[]> {
+  const hits = await findHits(ctx, search)
+  return readHits(ctx, hits.filter(isWanted))
 }
 
 /**
@@ -36,7 +45,7 @@ export async function findHits(ctx: SearchCtx, search: Search): Promise<Hit[]> {
  */
 export async function readHits(ctx: ReadingCtx, hits: readonly Hit[]): Promise<FoundMatch[]> {
   return (await scorePosts(ctx, hits))
-    .filter(({ isNear, score }) => !isNear || Math.round(score.relevance_score) >= DEFAULT_FLOOR)
+    .filter(({ isNear, score }) => !isNear || shownScore(score.relevance_score) >= DEFAULT_FLOOR)
     .map(({ isNear: _, ...match }) => match)
 }
 

@@ -25,7 +25,7 @@ export async function followEdits(batch: ScanBatch): Promise<void> {
   for (const one of edited) {
     const { campaign, counted } = one
     const now = running.get(campaign.id)
-    one.searched = intersect(one.searched, now ? wordsOf(now, counted) : NOTHING)
+    one.searched = intersect(one.searched, now ? wordsOf(ctx, now, counted) : NOTHING)
     if (now) index.put(now, counted)
     else index.remove(campaign.id)
   }

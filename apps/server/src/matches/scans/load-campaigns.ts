@@ -32,7 +32,7 @@ export async function loadCampaigns(ctx: Ctx, tx: Tx, leased: LeasedScan[]): Pro
     scanned.map(({ campaign }) => campaign.id),
   )
   return scanned.map((one) => {
-    const searched = wordsOf(one.campaign, counted)
+    const searched = wordsOf(ctx, one.campaign, counted)
     const cursors = cursorsOf(one.campaign, searched)
     return { ...one, counted, cursors, searched, read: { posts: 0, containing: new Map() } }
   })

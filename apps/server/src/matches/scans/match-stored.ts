@@ -136,14 +136,14 @@ function countContaining(
   }
 }
 
-async function findNewMatches(
-  { ctx, index, campaigns }: ScanBatch,
-  { name, posts }: Page,
-): Promise<FoundMatch[]> {
-  const matches = await findMatches(ctx, { posts, index })
-  return matches.filter(({ campaign, post }) => {
-    const cursor = campaigns.get(campaign.id)?.cursors.get(name)
-    return cursor !== undefined && post.seq > cursor.matched_seq
+function findNewMatches({ ctx, index, campaigns }: ScanBatch, { name, posts }: Page): Promise<FoundMatch[]> {
+  return findMatches(ctx, {
+    posts,
+    index,
+    isWanted: ({ campaign, post }) => {
+      const cursor = campaigns.get(campaign.id)?.cursors.get(name)
+      return cursor !== undefined && post.seq > cursor.matched_seq
+    },
   })
 }
 

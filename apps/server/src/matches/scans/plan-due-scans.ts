@@ -139,7 +139,7 @@ async function findUnsearched(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Set<
   const campaigns = new Map(scans.map(({ campaign }) => [campaign.id, campaign]))
   const campaignsAndWords = [...campaigns.values()].map((campaign) => ({
     id: campaign.id,
-    searched_for: formatSearched(wordsOf(campaign)),
+    searched_for: formatSearched(wordsOf(ctx, campaign)),
   }))
   const { rows } = await tx.execute<{ id: string; subreddit: string; searched_for: string | null }>(sql`
     select v.id, s.subreddit, s.searched_for
@@ -155,12 +155,12 @@ async function findUnsearched(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Set<
   await forgetWords(
     tx,
     subreddits.flatMap(({ campaign, searched }) => {
-      const gone = without(searched, wordsOf(campaign))
+      const gone = without(searched, wordsOf(ctx, campaign))
       return gone.length > 0 ? [{ campaign_id: campaign.id, words: gone }] : []
     }),
   )
   const unsearched = subreddits.filter(
-    ({ campaign, searched }) => !covers(searched, wordsOf(campaign, ctx.matching.mayRun(campaign, day))),
+    ({ campaign, searched }) => !covers(searched, wordsOf(ctx, campaign, ctx.matching.mayRun(campaign, day))),
   )
   return new Set(unsearched.map(({ campaign, subreddit }) => `${campaign.id} ${subreddit}`))
 }
