@@ -1,10 +1,11 @@
 import { act, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CAMPAIGN_ID, idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
 
 afterEach(closeApp)
+afterEach(() => void vi.useRealTimers())
 
 async function openMatches(prepare?: (server: FakeServer) => void) {
   const app = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`, prepare)
@@ -81,6 +82,45 @@ test('a dismissal shows before the server answers, and the focus goes to the mat
   answer()
   await waitFor(() => expect(server.state.matches[0]?.verdict).toBe('dismissed'))
   expect(listed()).toEqual(['Post 2', 'Post 3'])
+})
+
+/** Lets the match in focus fall under the floor, as a reading beside an edited text does, while the clock stands still. */
+async function loseMatch({ server, listed }: Awaited<ReturnType<typeof openMatches>>, n: number) {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const id = idOf(2, n)
+  server.state.matches = server.state.matches.map((match) =>
+    match.id === id ? { ...match, relevance_score: 3 } : match,
+  )
+  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 0, worth_a_look: 0, match_ids: [id] })
+  await waitFor(() => expect(listed()).not.toContain(`Post ${n}`))
+}
+
+test.each(['x', 'y'])('%s acts on the match that was seen, which has just left the list', async (key) => {
+  const app = await openMatches()
+  const { user, match, verdicts, listed } = app
+  await user.keyboard('jj')
+  await loseMatch(app, 2)
+  expect(document.activeElement).toBe(match(3))
+  await user.keyboard(key)
+  await waitFor(() =>
+    expect(verdicts()).toEqual([{ id: idOf(2, 2), verdict: key === 'x' ? 'dismissed' : 'kept' }]),
+  )
+  expect(listed()).toEqual(['Post 1', 'Post 3'])
+  expect(document.activeElement).toBe(match(3))
+  await user.keyboard('x')
+  await waitFor(() => expect(listed()).toEqual(['Post 1']))
+  expect(verdicts().at(-1)).toEqual({ id: idOf(2, 3), verdict: 'dismissed' })
+})
+
+test('a key acts on the match that took the focus once that was to be seen', async () => {
+  const app = await openMatches()
+  const { user, verdicts, listed } = app
+  await user.keyboard('jj')
+  await loseMatch(app, 2)
+  vi.advanceTimersByTime(300)
+  await user.keyboard('x')
+  await waitFor(() => expect(listed()).toEqual(['Post 1']))
+  expect(verdicts()).toEqual([{ id: idOf(2, 3), verdict: 'dismissed' }])
 })
 
 test('u undoes the last dismissal', async () => {

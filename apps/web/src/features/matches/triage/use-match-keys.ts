@@ -15,6 +15,10 @@ type Keys = {
   onSent(id: string): void
   /** True while the next match loads: a key would act on the one before. */
   isWaiting(): boolean
+  /** True for the match that its user dealt with last: it leaves the list because of that. */
+  isHandled(id: string): boolean
+  /** Judges a match of which no row is there. */
+  onVerdict(id: string, verdict: 'kept' | 'dismissed'): void
   /** Keys without a control of their own, with the id of the match in focus, if there is one. */
   commands: Record<string, (id: string | undefined) => void>
 }
@@ -25,20 +29,30 @@ type FocusPosition = { id: string; place: number }
 /** Keys of controls that only an open card has: on a closed row they open it first. */
 const IN_CARD = new Set(['s', 'e', 'g', 'p'])
 
+/** Keys of the buttons that every row has. */
+const VERDICTS: Record<string, 'kept' | 'dismissed'> = { y: 'kept', x: 'dismissed' }
+
+/** Time in which nobody has seen yet that another match has the focus. */
+const REACTION_MS = 300
+
 /** Keys that act on no match. */
 const HARMLESS = new Set(['u', '?', '/'])
 
 /**
  * j and k go from match to match; every other key does what is named for it, or presses the control of the match, or
  * of its pane, that names the key as its shortcut. Where the match in focus leaves the list, the one after it takes
- * the focus; where only its row was made anew, it has the focus again.
+ * the focus; where only its row was made anew, it has the focus again. What left by itself just before a key was pressed
+ * is what the key is meant for.
  */
 export function useMatchKeys(options: Keys) {
-  const { ids, current, opensOnWalk, onOpen, onToggle, onClose, onSent, isWaiting, commands } = options
+  const { ids, current, opensOnWalk, onOpen, onToggle, onClose, onSent, isWaiting, isHandled, commands } =
+    options
   const listRef = useRef<HTMLDivElement>(null)
   const revealRef = useRef<(id: string) => void>(() => undefined)
   const [enabled, setEnabled] = useShortcuts()
   const last = useRef<FocusPosition>({ id: '', place: -1 })
+  /** Match that left by itself, the one that took the focus, and until when nobody has seen that. */
+  const gone = useRef<{ id: string; next: string; until: number }>(undefined)
   const pending = useRef<{ id: string; key: string }>(undefined)
   const focus = (id: string) => focusOn(listRef.current, { id, reveal: revealRef.current })
 
@@ -59,10 +73,14 @@ export function useMatchKeys(options: Keys) {
     pending.current = undefined
     const list = listRef.current
     const focused = focusedIn(list)
-    const id = focused ?? lastFocused() ?? current
+    const left = gone.current
+    gone.current = undefined
+    const here = focused ?? lastFocused() ?? current
+    const isUnseen = left !== undefined && left.next === here && performance.now() < left.until
+    const id = isUnseen && !HARMLESS.has(event.key) ? left.id : here
     if (event.key === 'j' && isWaiting()) return
     if (event.key === 'j' || event.key === 'k') {
-      const at = id === undefined ? -1 : ids.indexOf(id)
+      const at = here === undefined ? -1 : ids.indexOf(here)
       return walk(event.key === 'j' ? 1 : -1, { at, isFocused: focused !== undefined })
     }
     const item = id === undefined ? undefined : itemOf(list, id)
@@ -74,6 +92,9 @@ export function useMatchKeys(options: Keys) {
       event.preventDefault()
       return command(id)
     }
+    const verdict = VERDICTS[event.key]
+    if (!item && id && verdict) return options.onVerdict(id, verdict)
+    if (isUnseen) return
     const control = `[aria-keyshortcuts="${CSS.escape(event.key)}"]`
     const pane = document.querySelector('[data-match-pane]')
     const button = item?.querySelector<HTMLElement>(control) ?? pane?.querySelector<HTMLElement>(control)
@@ -101,7 +122,11 @@ export function useMatchKeys(options: Keys) {
   })
   const passOn = useEffectEvent(() => {
     const next = lastFocused()
-    if (next !== undefined) focus(next)
+    if (next === undefined) return
+    const { id } = last.current
+    if (!ids.includes(id) && !isHandled(id))
+      gone.current = { id, next, until: performance.now() + REACTION_MS }
+    focus(next)
   })
 
   useEffect(() => {

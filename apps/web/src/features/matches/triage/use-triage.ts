@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Match, Verdict } from '@radar/contract'
 import type { Judge } from '../card/judge-buttons.tsx'
 import { addressOf } from '../card/match-address.ts'
@@ -65,8 +65,19 @@ export function useTriage(options: Triage) {
     stopWaiting()
   }
   const withMatch = (act: (match: Match) => void) => (id: string | undefined) => {
-    const match = matches.find((one) => one.id === id)
+    const match = matches.find((one) => one.id === id) ?? listed.get(id ?? '')
     if (match) act(match)
+  }
+  /** All that was listed: a key may be meant for what has just left the list. */
+  const [listed] = useState(() => new Map<string, Match>())
+  useLayoutEffect(() => {
+    for (const match of matches) listed.set(match.id, match)
+  }, [listed, matches])
+  /** The match that was dealt with last: it may leave the list because of that. */
+  const [handled] = useState(() => new Set<string>())
+  const markHandled = (id: string) => {
+    handled.clear()
+    handled.add(id)
   }
   const ids = useMemo(() => matches.map(({ id }) => id), [matches])
   const keys = useMatchKeys({
@@ -77,6 +88,9 @@ export function useTriage(options: Triage) {
     onToggle: (id) => setOpenId(id === openId ? undefined : id),
     onClose: () => (selection.selected.length > 0 ? selection.clear() : close()),
     isWaiting: () => isWaiting,
+    isHandled: (id) => handled.has(id),
+    onVerdict: (id, verdict) =>
+      withMatch((match) => !match.hidden_by && judgeAndGoOn(match)(verdict, true))(id),
     onSent: withMatch((match) => {
       undo.push(() => takeBackReply(match))
       goOn(match.id, { byKey: true, stays: true })
@@ -128,8 +142,9 @@ export function useTriage(options: Triage) {
 
   /** Goes on from a match that was dealt with, if it was open or a key did it; `stays` where the list still shows it. */
   const goOn = (id: string, { byKey, stays }: { byKey: boolean; stays: boolean }) => {
-    if (!byKey && id !== lookedAt?.id) return
+    markHandled(id)
     const at = ids.indexOf(id)
+    if (at < 0 || (!byKey && id !== lookedAt?.id)) return
     const next = ids[at + 1]
     if (next !== undefined) return go(next)
     // While the list is read anew, it does not know yet whether more follows.
@@ -143,6 +158,7 @@ export function useTriage(options: Triage) {
   const judgeAndGoOn =
     (match: Match): Judge =>
     (verdict: Verdict, byKey: boolean) => {
+      markHandled(match.id)
       if (verdict !== null) goOn(match.id, { byKey, stays: verdict === 'kept' && !keptLeave })
       const repeats = repeatsOf(match)
       if (verdict !== null && repeats.length > 0) void bulk.judge([match, ...repeats], verdict)
