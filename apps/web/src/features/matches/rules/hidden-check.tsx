@@ -5,13 +5,10 @@ import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toast.ts'
 import classes from './rule-row.module.css'
-import { useHiddenSamples } from './use-hidden-samples.ts'
 
-/** Now and then one of the posts that nobody sees: whether it was hidden rightly. Nothing where there is none. */
-export function HiddenCheck({ campaignId }: { campaignId: string }) {
-  const [sample] = useHiddenSamples(campaignId).samples
+/** One of the posts that nobody sees, with the question if it was hidden rightly. */
+export function HiddenCheck({ sample }: { sample: HiddenSample }) {
   const { answer, busy } = useAnswer()
-  if (!sample) return null
   return (
     <Stack gap="xs" component="section" aria-labelledby="hidden-check">
       <Title order={3} id="hidden-check">

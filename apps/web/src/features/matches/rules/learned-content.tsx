@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { RuleProposal } from '@radar/contract'
+import type { HiddenSample, RuleProposal } from '@radar/contract'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { AcceptedRules } from './accepted-rules.tsx'
 import { FloorProposal } from './floor-proposal.tsx'
@@ -18,6 +18,8 @@ type Props = {
   waiting: RuleProposal[]
   /** The lower floor that is proposed. */
   floor: FloorSuggestion | undefined
+  /** A hidden post to check, if there is one. */
+  sample: HiddenSample | undefined
   aside: number
   putAside(key: string): void
   bringBack(): void
@@ -30,6 +32,7 @@ export function LearnedContent({
   learning,
   waiting,
   floor,
+  sample,
   aside,
   putAside,
   bringBack,
@@ -55,7 +58,7 @@ export function LearnedContent({
           Keep what fits and dismiss what does not. From five verdicts on, Radar proposes rules here, each
           with what it would do. Nothing changes until you accept one, and every rule can be undone.
         </Text>
-        <HiddenCheck campaignId={campaignId} />
+        {sample && <HiddenCheck sample={sample} />}
       </>
     )
   return (
@@ -69,7 +72,7 @@ export function LearnedContent({
         bringBack={bringBack}
       />
       <AcceptedRules campaignId={campaignId} rules={rules.data.items} />
-      <HiddenCheck campaignId={campaignId} />
+      {sample && <HiddenCheck sample={sample} />}
       <PrecisionMeter precision={precision.data} onFilter={onFilter} />
     </>
   )

@@ -58,6 +58,7 @@ export function LearnedPanel({ campaignId, onFilter }: Props) {
                 learning={learning}
                 waiting={waiting}
                 floor={floor}
+                sample={hidden.samples[0]}
                 aside={known - waits}
                 putAside={putAside}
                 bringBack={bringBack}
