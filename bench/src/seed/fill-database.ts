@@ -53,12 +53,11 @@ export async function fillDatabase(client: pg.Client, size: SeedSize): Promise<S
 type Some = { some: SeedCampaign[]; start: number; users: number }
 
 async function insertCampaigns(client: pg.Client, { some, start, users }: Some): Promise<void> {
-  const rows = some.map((campaign, place) => ({
-    ...campaign,
-    name: `Campaign ${start + place}`,
-    email: `seed-${1 + ((start + place) % users)}@example.com`,
-    searched_for: searchedFor(campaign),
-  }))
+  const rows = some.map((given, place) => {
+    const campaign = { ...given, name: `Campaign ${start + place}` }
+    const email = `seed-${1 + ((start + place) % users)}@example.com`
+    return { ...campaign, email, searched_for: searchedFor(campaign) }
+  })
   await client.query(
     `with given as (
        select u.id as user_id, gen_random_uuid() as id, v.* from jsonb_to_recordset($1::jsonb) as v(name text, email text,
@@ -82,8 +81,10 @@ async function insertCampaigns(client: pg.Client, { some, start, users }: Some):
 
 /** As the program notes what a campaign's past was searched for: what is noted for others is searched again. */
 /** As `campaigns/searched-words.ts` writes it. */
-function searchedFor({ keywords, campaign_prompts }: SeedCampaign): string {
+function searchedFor(campaign: SeedCampaign & { name: string }): string {
+  const { name, product_service, description, keywords, campaign_prompts } = campaign
   const words = [
+    `t${digest(JSON.stringify([name, '', product_service, description]))}`,
     ...keywords.map((one) => `k${digest(one)}`),
     ...campaign_prompts.map((one) => `q${digest(one)}`),
   ]
