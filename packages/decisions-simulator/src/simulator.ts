@@ -21,7 +21,7 @@ export type DecisionsSimulatorOptions = {
   latency_ms?: number
 }
 
-/** What a server sends: a status, headers, and a text that may be cut. Null where it answers nothing. */
+/** Answer of the server: a status, headers, and a text that may be cut; or none. */
 export type SimulatedAnswer =
   | { status: number; headers: Readonly<Record<string, string>>; text: string }
   | 'hang_up'

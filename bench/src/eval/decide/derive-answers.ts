@@ -97,7 +97,7 @@ const yes = (probability: number): TypedAnswer => ({
   probabilities: { yes: probability, no: 1 - probability },
 })
 
-/** The same answers by a reader that says only how sure it is. */
+/** Answers as a reader gives them that says only how sure it is. */
 export function toLevels({ posts, pairs }: RecordedAnswers): RecordedAnswers {
   const inLevels = <Answers extends Readonly<Record<string, TypedAnswer | undefined>>>(
     answers: Answers,

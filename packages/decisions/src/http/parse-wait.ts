@@ -8,7 +8,8 @@ export function parseWait(headers: Headers, now: number): number | undefined {
   const after = headers.get('retry-after')
   const seconds = parseNumber(after)
   if (seconds !== undefined) return clamp(seconds * 1_000)
-  const date = Date.parse(after ?? '')
+  // Other texts may pass for a date: `-5` is a year.
+  const date = /^[A-Z][a-z]{2,8}, /.test(after ?? '') ? Date.parse(after ?? '') : Number.NaN
   return Number.isNaN(date) ? undefined : clamp(date - now)
 }
 

@@ -7,7 +7,7 @@ type FailedAnswer = { status: number; headers: Headers; body: unknown; cause?: u
 
 /** Codes and types of errors, which say more than the status: some servers answer 429 or 400 where money is gone. */
 const CODES: readonly [RegExp, DecisionFailure][] = [
-  [/quota|budget|billing|credit|payment|spend/i, 'over_budget'],
+  [/quota|budget|billing|credit|payment|(?:^|[_ -])spend/i, 'over_budget'],
   [/rate_?limit|too_?many|overloaded|throttl/i, 'slow_down'],
   [/api_?key|authenti|unauthori|permission|forbidden/i, 'no_rights'],
   [/model_?not_?found|not_?found/i, 'not_found'],

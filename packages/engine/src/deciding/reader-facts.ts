@@ -13,7 +13,7 @@ export type ReaderAnswers = { post: PostAnswers; pair: PairAnswers }
 /** Likeliest answer with its probability. */
 export type Likely<Name extends string> = { name: Name; probability: number }
 
-/** What a reader says of a post beside a business. A part is null where its question was refused or fits nothing. */
+/** Statements of a reader about a post beside a business. A part is null where its question was refused or fits nothing. */
 export type ReaderFacts = {
   kind: Likely<PostKind> | null
   /** Probabilities that the need is open, and that the founder would reply. */
