@@ -14,6 +14,8 @@ const policy = RECIPIENTS.join('\n')
 const OWN = ['RADAR_URL', 'DATABASE_URL', 'RADAR_SUPPORT']
 const SERVERS: Record<string, string> = {
   REDDIT_URL: 'Reddit receives',
+  RADAR_HACKER_NEWS_URL: 'Hacker News receives',
+  RADAR_HACKER_NEWS_SEARCH_URL: 'The search index of Hacker News receives',
   STRIPE_URL: 'Stripe receives your e-mail address and an id',
   AI_BASE_URL: 'AI provider',
   SMTP_URL: 'mail server',

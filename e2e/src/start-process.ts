@@ -31,7 +31,13 @@ export async function makeDataDir({ isEmpty = false }: { isEmpty?: boolean } = {
 /** Starts Radar as a process of its own and waits until it says that it is there. */
 export async function startProcess(env: Record<string, string>): Promise<RadarProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', NODE_COMPILE_CACHE: compiled, ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      RADAR_HACKER_NEWS: 'off',
+      NODE_COMPILE_CACHE: compiled,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

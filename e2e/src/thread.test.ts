@@ -93,7 +93,7 @@ describe('a process', () => {
     const { PATH = '', HOME = '' } = process.env
     const npm = spawn('npm', ['start'], {
       cwd: resolve(import.meta.dirname, '../..'),
-      env: { PATH, HOME, PORT: '0', RADAR_DATA_DIR: dir.path },
+      env: { PATH, HOME, PORT: '0', RADAR_HACKER_NEWS: 'off', RADAR_DATA_DIR: dir.path },
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: true,
     })

@@ -33,8 +33,16 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
 /** Of our packages; of others an app may import what its package.json names. */
 export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
   'apps/server': {
-    sources: ['@radar/contract', '@radar/engine', '@radar/reddit', '@radar/relevance', NODE],
+    sources: [
+      '@radar/contract',
+      '@radar/engine',
+      '@radar/hacker-news',
+      '@radar/reddit',
+      '@radar/relevance',
+      NODE,
+    ],
     tests: [
+      '@radar/hacker-news-simulator',
       '@radar/reddit-simulator',
       '@radar/reddit-simulator/self-signed-certificate',
       '@radar/stripe-simulator',

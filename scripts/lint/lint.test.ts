@@ -144,6 +144,15 @@ const states: Violation[] = (
   ] as const
 ).map(([file, code]) => ['radar(reply-states)', file, code])
 
+const forumNames: Violation[] = (
+  [
+    ['apps/server/src/forum/a#.ts', 'export const a = (id: string) => `t3_${id}`'],
+    ['apps/server/src/replies/a#.ts', "export const a = (id: string) => id.startsWith('t1_')"],
+    ['apps/server/src/matches/a#.ts', 'export const A = /^(?:www\\.)?reddit\\.com$/'],
+    ['apps/server/src/campaigns/a#.ts', "export const A = 'https://oauth.reddit.com'"],
+  ] as const
+).map(([file, code]) => ['radar(forum-names)', file, code])
+
 const outside: Violation[] = (
   [
     ['apps/server/src/brand-new/a#.ts', `export const a = (url) => fetch(url)`],
@@ -233,6 +242,7 @@ const violations = [
   ...tables,
   ...states,
   ...outside,
+  ...forumNames,
   ...web,
   ...dialect,
   ...others,

@@ -2,6 +2,7 @@ import { areas } from './areas.ts'
 import { constantCase } from './constant-case.ts'
 import { docstrings } from './docstrings.ts'
 import { errorClasses } from './error-classes.ts'
+import { forumNames } from './forum-names.ts'
 import { limitNames } from './limit-names.ts'
 import { methodSignatures } from './method-signatures.ts'
 import { outsideRequests } from './outside-requests.ts'
@@ -18,6 +19,7 @@ export default {
     'constant-case': constantCase,
     docstrings,
     'error-classes': errorClasses,
+    'forum-names': forumNames,
     'limit-names': limitNames,
     'method-signatures': methodSignatures,
     'outside-requests': outsideRequests,

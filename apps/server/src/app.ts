@@ -61,6 +61,7 @@ import { mountMonths, resultsRoutes } from './reports/results/routes.ts'
 import { scansRoutes } from './matches/scans/routes.ts'
 import { savedViewsRoutes } from './reports/saved-views/routes.ts'
 import { settingsRoutes } from './account/settings/routes.ts'
+import { forumsRoutes } from './forum/readings/routes.ts'
 import { subredditsRoutes } from './forum/subreddits/routes.ts'
 import { todayRoutes } from './reports/today/routes.ts'
 import { usageRoutes } from './account/usage/routes.ts'
@@ -144,6 +145,7 @@ const router = open.router({
   today: todayRoutes,
   usage: usageRoutes.usage,
   feeds: feedsRoutes,
+  forums: forumsRoutes,
   visitHook: visitHookRoutes,
   webhooks: webhooksRoutes,
   subreddits: subredditsRoutes.subreddits,

@@ -9,6 +9,7 @@ import { createStripe } from './platform/stripe.ts'
 import {
   createRateBudget,
   openPracticeForum,
+  connectHackerNews,
   connectPracticeForum,
   connectReddit,
   logSkipped,
@@ -26,6 +27,7 @@ import { shareDataDir, takeDataDir } from './platform/process/data-dir.ts'
 import type { Config } from './platform/process/env.ts'
 import { createEventStreams } from './platform/http/event-streams.ts'
 import { createEvents } from './platform/create-events.ts'
+import { createForums } from './platform/forums.ts'
 import { followClock } from './platform/database/follow-clock.ts'
 import { nameRequest } from './platform/http/name-request.ts'
 import { createFetchOutside, createSendOutside } from './platform/http/fetch-outside.ts'
@@ -127,12 +129,17 @@ async function open(
       }),
     }
   }
-  const { practiceForum, reddit, forum } = config.reddit
+  const { practiceForum, reddit, forum, connector } = config.reddit
     ? {
         practiceForum: undefined,
         ...connectReddit({ ...config.reddit, votes }, budgetOf(config.reddit.clientId), { onSkipped }),
       }
     : openPractice()
+
+  const forums = createForums([
+    connector,
+    ...(config.hackerNews ? [connectHackerNews(config.hackerNews, { url })] : []),
+  ])
 
   const testStripe =
     config.stripe || config.role !== 'all'
@@ -161,6 +168,7 @@ async function open(
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
     random: Math.random,
     forum,
+    forums,
     reddit,
     posting: config.posting,
     subredditsAListing: config.subredditsAListing,
@@ -174,7 +182,7 @@ async function open(
     fetchOutside: createFetchOutside(),
     sendOutside: createSendOutside(),
     jobs,
-    matching: createMatching({ db, forum, log, now: clock.now }),
+    matching: createMatching({ db, forum, forums, log, now: clock.now }),
     events,
     lifecycle: createLifecycle(() => ctx),
     streams: createEventStreams({ events, log, standing: (ids) => selectLiveSessions(db, ids) }),

@@ -1,4 +1,4 @@
-import { actFor, connectPostgres, listMatches } from '@radar/server'
+import { actFor, connectPostgres, createForums, listMatches } from '@radar/server'
 import type { Ctx, UserCtx } from '@radar/server'
 import { median } from '../match/measure.ts'
 import { LIST_QUERIES } from './calls.ts'
@@ -52,7 +52,7 @@ type Database = Awaited<ReturnType<typeof connectPostgres>>['database']
 
 /** Minimal context for listing matches. */
 function contextOf(database: Database, userId: string): UserCtx {
-  const ctx: Pick<Ctx, 'db' | 'dbFor' | 'forum' | 'now'> = {
+  const ctx: Pick<Ctx, 'db' | 'dbFor' | 'forum' | 'forums' | 'now'> = {
     db: database.as({ kind: 'system' }),
     dbFor: (id) => database.as({ kind: 'user', id }),
     forum: {
@@ -61,8 +61,18 @@ function contextOf(database: Database, userId: string): UserCtx {
       clientId: '',
       url: 'https://www.reddit.com',
       votes: 'forbidden',
-      addressOf: () => null,
     },
+    forums: createForums([
+      {
+        key: 'reddit',
+        name: 'Reddit',
+        url: 'https://www.reddit.com',
+        reply: { way: 'api' },
+        addressOf: () => '',
+        standing: () => Promise.reject(new Error('Nobody is asked.')),
+        maxStanding: 0,
+      },
+    ]),
     now: () => new Date(),
   }
   const user = { id: userId, email: '', session_id: '', subscription: null, settings: null }

@@ -20,6 +20,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'radar-bench-'))
 const cluster = await startCluster(bin)
 const radar = await start([`${root}/apps/server/build/main.js`], {
   PORT: '0',
+  RADAR_HACKER_NEWS: 'off',
   RADAR_DATA_DIR: dataDir,
   DATABASE_URL: cluster.url,
 })

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { createMemoryBudget, createMemoryTokenStore, createRedditApp, userAgent } from '@radar/reddit'
-import { POSTING_TIMES } from '@radar/server'
+import { POSTING_TIMES, createForums } from '@radar/server'
 import type { Ctx, Db } from '@radar/server'
 import type { Plan } from './draw-plan.ts'
 import { FORUM_URL } from './forum.ts'
@@ -156,8 +156,18 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
       clientId: 'radar-test',
       url: FORUM_URL,
       votes: 'forbidden',
-      addressOf: () => null,
     },
+    forums: createForums([
+      {
+        key: 'reddit',
+        name: 'Reddit',
+        url: FORUM_URL,
+        reply: { way: 'api' },
+        addressOf: () => '',
+        standing: () => Promise.reject(new Error('Nobody is asked.')),
+        maxStanding: 0,
+      },
+    ]),
     reddit: { ...reddit, storedTokens: () => tokens },
     posting: POSTING_TIMES,
     subredditsAListing: 25,

@@ -45,7 +45,7 @@ async function start(): Promise<string[]> {
   const { PATH = '', HOME = '' } = process.env
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: { PATH, HOME, PORT: '0', RADAR_DATA_DIR: dataDir.path },
+    env: { PATH, HOME, PORT: '0', RADAR_HACKER_NEWS: 'off', RADAR_DATA_DIR: dataDir.path },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(npm, 'close')

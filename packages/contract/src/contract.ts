@@ -11,6 +11,7 @@ import { events } from './events.ts'
 import { facts } from './replies/facts.ts'
 import { clientLinks } from './reports/client-links.ts'
 import { accountFunctions } from './account/functions.ts'
+import { forums } from './forum/forums.ts'
 import { forumFunctions } from './forum/functions.ts'
 import { leadsFunctions } from './leads/functions.ts'
 import { matchesFunctions } from './matches/functions.ts'
@@ -54,6 +55,7 @@ export const contract = {
   evergreen,
   feeds,
   facts,
+  forums,
   functions: {
     ...forumFunctions,
     ...accountFunctions,

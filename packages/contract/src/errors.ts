@@ -44,6 +44,11 @@ export const errorMap = {
       fields: z.array(z.enum(['business_name', 'product_service'])),
     }),
   },
+  DRAFT_FORBIDDEN: {
+    status: 409,
+    message: 'This forum forbids generated and machine-edited texts. Answer in your own words.',
+    data: z.object({ forum: z.string(), forum_name: z.string() }),
+  },
   ALREADY_SUBSCRIBED: {
     status: 409,
     message: 'You have a subscription already. Change, pay or cancel it in the billing portal.',

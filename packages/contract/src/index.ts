@@ -96,6 +96,7 @@ export { QUEUE_VIEWS, queuedReply } from './replies/queue.ts'
 export type { AccountSafety, QueuedReply, QueueView, SafetyLevel, SubredditPause } from './replies/queue.ts'
 export { LOOK_STEPS, replyApproval, replyDraft, REPLY_STATUSES } from './replies/replies.ts'
 export type {
+  Answering,
   AnsweredPost,
   ConversationComment,
   ReplyAdvice,
@@ -143,11 +144,13 @@ export { SAYING_KINDS } from './reports/names.ts'
 export type { MentionedPost, NameReport, SayingKind } from './reports/names.ts'
 export { radarEvent } from './events.ts'
 export type { RadarEvent } from './events.ts'
-export { subredditNameOf, usernameOf } from './forum/forum-names.ts'
+export { formatPlace, subredditNameOf, usernameOf } from './forum/forum-names.ts'
 export type { IntentQueryReading } from './campaigns/intent-queries.ts'
 export type { KeywordReading } from './campaigns/keywords.ts'
 export { proposalInput } from './matches/proposals.ts'
 export type { BackTest, Proposal, ProposedSubreddit } from './matches/proposals.ts'
+export { FORUM_TROUBLES, OTHER_PLACES } from './forum/forums.ts'
+export type { ForumTrouble, OtherPlace, ReadForum, ReplyWay } from './forum/forums.ts'
 export type { PromotionRule, PromotionStance, SelfPromotion, SubredditDetails } from './forum/subreddits.ts'
 export type { Instance } from './demo/instance.ts'
 export type { TodaysWork } from './reports/today.ts'

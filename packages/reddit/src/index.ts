@@ -1,5 +1,6 @@
 export { createRedditApp } from './create-reddit-app.ts'
 export type { RedditApp, RedditAppOptions, SessionOptions } from './create-reddit-app.ts'
+export { REDDIT_URL, SHORT_HOST, belongsToReddit, isRedditHost } from './hosts.ts'
 export { userAgent } from './user-agent.ts'
 export type { Clock } from './clock.ts'
 

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/db.ts'
 /** Position up to which a campaign has matched a subreddit, whose past was searched for the words of `searched_for`. */
 export type CursorStep = {
   campaign_id: string
-  /** Subreddit, in lower case. */
+  /** Subreddit or other place, in lower case. */
   name: string
   searched_for: string
   seq: number
@@ -15,12 +15,13 @@ export type CursorStep = {
 /** Stores how far campaigns have matched their subreddits. Locks rows in the order of ids, as `forgetWords` does. */
 export async function advanceCursors(ctx: Ctx, tx: Tx, steps: CursorStep[]): Promise<void> {
   if (steps.length === 0) return
+  const rows = steps.map((step) => ({ ...step, forum: ctx.forums.keyOf(step.name) }))
   await tx.execute(sql`
     with locked as (
       select s.id, v.searched_for, v.seq
-      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
-        as v(campaign_id uuid, name text, searched_for text, seq bigint)
-      join ${subreddits} s on s.campaign_id = v.campaign_id and s.forum = ${ctx.forum.name} and lower(s.subreddit) = v.name
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as v(campaign_id uuid, forum text, name text, searched_for text, seq bigint)
+      join ${subreddits} s on s.campaign_id = v.campaign_id and s.forum = v.forum and lower(s.subreddit) = v.name
       order by s.id for update of s
     ) update ${subreddits} s set
       matched_seq = greatest(v.seq, case when s.searched_for = v.searched_for then s.matched_seq else 0 end),

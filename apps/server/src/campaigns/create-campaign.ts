@@ -4,6 +4,7 @@ import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { requireHourlyScanning, requireRoom } from '../account/index.ts'
 import { checkKeywords } from './check-keywords.ts'
+import { checkPlaces } from './check-places.ts'
 import { replaceLists } from './replace-lists.ts'
 import { toCampaign } from './to-campaigns.ts'
 
@@ -11,16 +12,24 @@ import { toCampaign } from './to-campaigns.ts'
 export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Campaign> {
   return ctx.db.transaction(async (tx) => {
     await requireHourlyScanning(ctx, tx, input.scanning_frequency)
-    const { subreddits, keywords, negative_users, campaign_prompts, names, ...fields } = input
+    const { subreddits, other_places, keywords, negative_users, campaign_prompts, names, ...fields } = input
     await requireRoom(ctx, tx, {
       campaigns: 1,
-      subreddits: subreddits.length,
+      subreddits: subreddits.length + other_places.length,
       keywords: keywords.length,
     })
     checkKeywords(keywords)
+    checkPlaces(ctx, other_places)
     const id = randomUUID()
     await tx.insert(campaigns).values({ ...fields, id, user_id: ctx.user.id })
-    await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
+    await replaceLists(ctx, tx, id, {
+      subreddits,
+      other_places,
+      keywords,
+      negative_users,
+      campaign_prompts,
+      names,
+    })
     return toCampaign(ctx, tx, id)
   })
 }

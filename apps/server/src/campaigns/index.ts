@@ -13,7 +13,7 @@ export { lockOwnCampaign, lockOwnCampaigns, lockAndSelectCampaign, lockCampaign 
 export { lockOwners } from './lock-owners.ts'
 export { markBroadKeywords } from './mark-broad-keywords.ts'
 export type { StoredCampaign } from './queries.ts'
-export { selectCampaign, campaignColumns } from './queries.ts'
+export { selectCampaign, campaignColumns, placesOf } from './queries.ts'
 export { requireCampaign } from './require-campaign.ts'
 export type { SearchedPast } from './searched-words.ts'
 export {

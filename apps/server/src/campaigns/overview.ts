@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { campaignPrompts, campaigns, keywords, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 import type { Share } from '../account/index.ts'
 
 const THIRTY_DAYS_MS = 30 * 86_400_000
@@ -24,7 +25,7 @@ export function overviewOf(ctx: UserCtx): SQL<Overview> {
       'created_last_30_days', count(*) filter (where ${created_at} >= ${recently}::timestamptz),
       'active', coalesce(jsonb_agg(jsonb_build_object(
         'id', ${id},
-        'subreddits', ${countEntries(subreddits, eq(subreddits.forum, ctx.forum.name))},
+        'subreddits', ${countEntries(subreddits, isOneOf(subreddits.forum, ctx.forums.keys))},
         'keywords', ${countEntries(keywords)},
         'campaign_prompts', ${countEntries(campaignPrompts)}
       ) order by ${created_at}, ${id}) filter (where ${active}), '[]'))

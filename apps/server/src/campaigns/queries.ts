@@ -1,6 +1,6 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Column, SQL } from 'drizzle-orm'
-import type { Campaign } from '@radar/contract'
+import type { Campaign, OtherPlace } from '@radar/contract'
 import {
   campaignNames,
   campaignPrompts,
@@ -11,24 +11,38 @@ import {
 } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 import { NotFoundError } from '../platform/errors.ts'
 
 type Row = typeof campaigns.$inferSelect
 
 /** A campaign with its lists. */
 export type StoredCampaign = Row &
-  Pick<Campaign, 'subreddits' | 'keywords' | 'campaign_prompts' | 'negative_users' | 'names'>
+  Pick<Campaign, 'subreddits' | 'other_places' | 'keywords' | 'campaign_prompts' | 'negative_users' | 'names'>
 
-/** Columns of a `StoredCampaign`. Its subreddits are those of the connected forum. */
-export function campaignColumns(ctx: Pick<Ctx, 'forum'>) {
+/** Columns of a `StoredCampaign`. Its subreddits are those of the connected forum, its other places those of the others. */
+export function campaignColumns(ctx: Pick<Ctx, 'forum' | 'forums'>) {
   return {
     ...getTableColumns(campaigns),
     subreddits: entries(subreddits, subreddits.subreddit, eq(subreddits.forum, ctx.forum.name)),
+    other_places: entries<OtherPlace>(
+      subreddits,
+      subreddits.forum,
+      and(ne(subreddits.forum, ctx.forum.name), isOneOf(subreddits.forum, ctx.forums.keys)),
+    ),
     keywords: entries(keywords, keywords.keyword),
     negative_users: entries(negativeUsers, negativeUsers.username),
     campaign_prompts: entries(campaignPrompts, campaignPrompts.example_query),
     names: entries(campaignNames, campaignNames.name),
   }
+}
+
+/** Names of all places of a campaign, in the order in which a plan makes room for them: subreddits, then other places. */
+export function placesOf(
+  { forums }: Pick<Ctx, 'forums'>,
+  { subreddits: names, other_places }: Pick<StoredCampaign, 'subreddits' | 'other_places'>,
+): string[] {
+  return [...names, ...other_places.flatMap((key) => forums.find(key)?.whole?.place ?? [])]
 }
 
 /** One campaign; throws `NotFoundError` where the identity of `tx` sees none. */
@@ -49,9 +63,13 @@ type ListTable =
  * List of a campaign in the order given. Must be used within another expression, or its columns would lose their
  * tables.
  */
-function entries(table: ListTable, entry: Column, wanted: SQL = sql`true`): SQL<string[]> {
+function entries<Entry extends string = string>(
+  table: ListTable,
+  entry: Column,
+  wanted: SQL | undefined = sql`true`,
+): SQL<Entry[]> {
   const inOrder = sql`array(
     select ${entry} from ${table}
     where ${table.campaign_id} = ${campaigns.id} and ${wanted} order by ${table.position})`
-  return sql<string[]>`${inOrder}`
+  return sql<Entry[]>`${inOrder}`
 }

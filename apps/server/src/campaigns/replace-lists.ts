@@ -4,10 +4,11 @@ import type { CampaignInput } from '@radar/contract'
 import { campaignNames, campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { isOneOf } from '../platform/database/one-of.ts'
 import { forgetAllBut, keywordDigest, queryDigest } from './searched-words.ts'
 
 type Lists = {
-  [List in 'subreddits' | 'keywords' | 'negative_users' | 'campaign_prompts' | 'names']:
+  [List in 'subreddits' | 'other_places' | 'keywords' | 'negative_users' | 'campaign_prompts' | 'names']:
     | CampaignInput[List]
     | undefined
 }
@@ -34,6 +35,7 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
         .values(some)
         .onConflictDoUpdate({ target: [of.campaign_id, of.forum, subreddit], set: NEW_POSITION })
   }
+  if (lists.other_places) await replaceOtherPlaces(ctx, tx, campaign_id, lists.other_places)
   if (lists.keywords) {
     const { keyword, ...of } = keywords
     const isLeft = notInArray(keyword, lists.keywords)
@@ -68,6 +70,37 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
         .values(some)
         .onConflictDoUpdate({ target: [of.campaign_id, example_query], set: NEW_POSITION })
   }
+}
+
+/** Replaces the places of forums that are read as a whole, each of which has one. */
+async function replaceOtherPlaces(
+  ctx: UserCtx,
+  tx: Tx,
+  campaign_id: string,
+  wanted: readonly string[],
+): Promise<void> {
+  const { forum, ...of } = subreddits
+  const whole = ctx.forums.all.flatMap(({ key, whole: one }) => (one ? [{ key, place: one.place }] : []))
+  const left = whole.filter(({ key }) => !wanted.includes(key)).map(({ key }) => key)
+  const isLeft = and(eq(of.campaign_id, campaign_id), isOneOf(forum, left))
+  await tx.select({ id: of.id }).from(subreddits).where(isLeft).orderBy(of.id).for('update')
+  await tx.delete(subreddits).where(isLeft)
+  const rows = wanted.flatMap((key, position) =>
+    whole
+      .filter((one) => one.key === key)
+      .map(({ place }) => ({
+        user_id: ctx.user.id,
+        campaign_id,
+        position,
+        forum: key,
+        subreddit: place,
+      })),
+  )
+  if (rows.length > 0)
+    await tx
+      .insert(subreddits)
+      .values(rows)
+      .onConflictDoUpdate({ target: [of.campaign_id, forum, of.subreddit], set: NEW_POSITION })
 }
 
 /** A subreddit is the same in any capitals, so its past need not be searched again. */

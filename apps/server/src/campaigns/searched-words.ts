@@ -75,7 +75,7 @@ export async function forgetWords(tx: Tx, leftOut: DroppedWords[]): Promise<void
 }
 
 type WatchedSubreddits = {
-  forum: string
+  forums: readonly string[]
   userIds: string[]
   watched: { campaign_id: string; subreddit: string }[]
 }
@@ -84,11 +84,11 @@ type WatchedSubreddits = {
  * Clears what was searched in all subreddits of these users but the watched ones. Locks rows in the order of ids, as
  * the others do.
  */
-export async function forgetPast(tx: Tx, { forum, userIds, watched }: WatchedSubreddits): Promise<void> {
+export async function forgetPast(tx: Tx, { forums, userIds, watched }: WatchedSubreddits): Promise<void> {
   await tx.execute(sql`
     with locked as (
       select s.id from ${subreddits} s
-      where s.user_id = ${anyId(userIds)} and s.forum = ${forum} and s.searched_for is not null and not exists (
+      where s.user_id = ${anyId(userIds)} and s.forum = ${anyText(forums)} and s.searched_for is not null and not exists (
         select from jsonb_to_recordset(${JSON.stringify(watched)}::jsonb) as v(campaign_id uuid, subreddit text)
         where v.campaign_id = s.campaign_id and v.subreddit = s.subreddit)
       order by s.id for update of s

@@ -12,7 +12,7 @@ import { overviewOf } from './overview.ts'
 import type { Overview } from './overview.ts'
 import { describePauses } from './describe-pauses.ts'
 import { matchFigures } from './match-figures.ts'
-import { campaignColumns } from './queries.ts'
+import { campaignColumns, placesOf } from './queries.ts'
 import { toScan } from './to-scan.ts'
 
 type CampaignQuery = { wanted?: SQL; offset: number; limit: number }
@@ -57,7 +57,7 @@ export async function toCampaigns(
   const pauses = describePauses(ctx, overview.active)
   const items = rows.flatMap(({ stored, scan, next_scan_at, figuresOfMatches, overview: _, ...figures }) => {
     if (!stored) return []
-    const paused = pauses.of(stored)
+    const paused = pauses.of({ ...stored, subreddits: placesOf(ctx, stored) })
     const isRunning = stored.active && !paused.some(({ thing }) => thing === 'campaigns')
     // Nothing is scanned for the demo person.
     const isScanned = isRunning && stored.user_id !== DEMO_PERSON_ID

@@ -6,6 +6,7 @@ import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { requireHourlyScanning, requireRoom } from '../account/index.ts'
 import { checkKeywords } from './check-keywords.ts'
+import { checkPlaces } from './check-places.ts'
 import { lockAndSelectCampaign } from './lock-campaign.ts'
 import type { StoredCampaign } from './queries.ts'
 import { replaceLists } from './replace-lists.ts'
@@ -25,17 +26,25 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
     if (!differs(before, change)) return toCampaign(ctx, tx, id)
     if (change.scanning_frequency && change.scanning_frequency !== before.scanning_frequency)
       await requireHourlyScanning(ctx, tx, change.scanning_frequency)
-    const { subreddits, keywords, negative_users, campaign_prompts, names, ...fields } = change
+    const { subreddits, other_places, keywords, negative_users, campaign_prompts, names, ...fields } = change
     await requireRoom(ctx, tx, {
-      subreddits: (subreddits ?? []).length - before.subreddits.length,
+      subreddits: countGrowth(before.subreddits, subreddits) + countGrowth(before.other_places, other_places),
       keywords: (keywords ?? []).length - before.keywords.length,
     })
     if (keywords) checkKeywords(keywords)
+    if (other_places) checkPlaces(ctx, other_places)
     await tx
       .update(campaigns)
       .set({ ...fields, updated_at: ctx.now() })
       .where(eq(campaigns.id, id))
-    await replaceLists(ctx, tx, id, { subreddits, keywords, negative_users, campaign_prompts, names })
+    await replaceLists(ctx, tx, id, {
+      subreddits,
+      other_places,
+      keywords,
+      negative_users,
+      campaign_prompts,
+      names,
+    })
     // Posts that arrive from now on are compared with the new text alone.
     if (OWN_TEXT.some((field) => differs(before, { [field]: change[field] })))
       await tx.execute(forgetAllBut(id, 't', []))
@@ -47,6 +56,10 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
 }
 
 const OWN_TEXT = ['name', 'business_name', 'product_service', 'description'] as const
+/** Entries that a list gains by a change, or loses; 0 where it stays. */
+const countGrowth = (before: readonly string[], after: readonly string[] | undefined) =>
+  after === undefined ? 0 : after.length - before.length
+
 /** Fields that the model reads. */
 const TEXT_FIELDS = [...OWN_TEXT, 'keywords', 'campaign_prompts'] as const
 

@@ -47,6 +47,7 @@ export type JobPayloads = {
   // matches
   'refresh-subreddits': NoPayload
   'refresh-comments': NoPayload
+  'refresh-forums': NoPayload
   'match-posts': NoPayload
   'wake-matches': NoPayload
   'reread-matches': NoPayload

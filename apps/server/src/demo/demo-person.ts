@@ -21,7 +21,15 @@ export const demoUser = (now: Date): User => ({
 /** Context whose forum is that of the examples, whose posts have no address. */
 export const withExampleForum = (ctx: Ctx): Ctx => ({
   ...ctx,
-  forum: { ...ctx.forum, name: EXAMPLE_FORUM, demo: true, addressOf: () => null },
+  forum: { ...ctx.forum, name: EXAMPLE_FORUM, demo: true },
+  forums: {
+    ...ctx.forums,
+    all: [],
+    keys: [EXAMPLE_FORUM],
+    find: () => undefined,
+    keyOf: () => EXAMPLE_FORUM,
+    addressOf: () => null,
+  },
 })
 
 /** Context that acts for the demo person, with the forum of the examples. */

@@ -1,14 +1,16 @@
-import { commentPath, createRedditApp, postPath, userAgent } from '@radar/reddit'
+import { REDDIT_URL, createRedditApp, userAgent } from '@radar/reddit'
 import type { RateBudget, RedditApp, RedditAppOptions, SkippedReport } from '@radar/reddit'
 import type { PracticeForum } from './practice/index.ts'
+import { createRedditConnector } from './connectors/reddit-connector.ts'
 import { nameForum } from './name-forum.ts'
 import type { Forum } from '../platform/ctx.ts'
+import type { Connector } from '../platform/forums.ts'
 import type { Log } from '../platform/process/log.ts'
 import type { RedditConfig } from '../platform/process/env.ts'
 
 const APP = { platform: 'web', appId: 'radar', version: '0.1.0' }
 
-type ForumConnection = { reddit: RedditApp; forum: Forum }
+type ForumConnection = { reddit: RedditApp; forum: Forum; connector: Connector }
 
 /** Creates the client of Reddit, or of another forum that speaks its protocol. */
 export function connectReddit(
@@ -25,14 +27,12 @@ export function connectReddit(
     ...limits,
     budget,
   })
-  return {
-    reddit,
-    forum: {
-      ...identify({ clientId, url: url ?? 'https://www.reddit.com' }),
-      demo: false,
-      votes,
-    },
+  const forum: Forum = {
+    ...identify({ clientId, url: url ?? REDDIT_URL }),
+    demo: false,
+    votes,
   }
+  return { reddit, forum, connector: connectorOf(forum, reddit) }
 }
 
 /** Creates the client of the embedded practice forum, which calls it by HTTP on this process's own port. Addresses for people are public ones. */
@@ -59,10 +59,9 @@ export function connectPracticeForum(
   }
   const at = (url: string) =>
     createRedditApp({ ...options, wwwUrl: `${url}${path}`, oauthUrl: `${url}${path}` })
-  return {
-    reddit: { ...at(localUrl), authorizeUrl: at(publicUrl).authorizeUrl },
-    forum: { ...identify({ clientId, url: `${publicUrl}${path}` }), demo: true, votes },
-  }
+  const reddit = { ...at(localUrl), authorizeUrl: at(publicUrl).authorizeUrl }
+  const forum: Forum = { ...identify({ clientId, url: `${publicUrl}${path}` }), demo: true, votes }
+  return { reddit, forum, connector: connectorOf(forum, reddit) }
 }
 
 /** Logs what answers of the forum contained and could not be read, with the first fault of each answer. */
@@ -77,19 +76,14 @@ export function logSkipped(log: Log): (report: SkippedReport) => void {
     })
 }
 
-type Identity = Pick<Forum, 'name' | 'clientId' | 'url' | 'addressOf'>
+type Identity = Pick<Forum, 'name' | 'clientId' | 'url'>
 
-function identify({ clientId, url }: Pick<Forum, 'clientId' | 'url'>): Identity {
-  const name = nameForum(clientId)
-  return {
-    name,
-    clientId,
-    url,
-    addressOf: ({ forum, reddit_id: id, subreddit, comment_id }, commentId) => {
-      if (forum !== name) return null
-      const post = { subreddit, id }
-      const comment = commentId ?? comment_id ?? undefined
-      return `${url}${comment === undefined ? postPath(post) : commentPath(post, comment)}`
-    },
-  }
+const identify = ({ clientId, url }: Omit<Identity, 'name'>): Identity => ({
+  name: nameForum(clientId),
+  clientId,
+  url,
+})
+
+function connectorOf({ name: key, url }: Forum, reddit: RedditApp): Connector {
+  return createRedditConnector({ reddit, key, name: key === 'demo' ? 'Practice forum' : 'Reddit', url })
 }

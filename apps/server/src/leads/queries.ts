@@ -101,7 +101,7 @@ export function toLead(ctx: UserCtx, row: LeadWithContext): Lead {
     created_at: lead.created_at.toISOString(),
     matched_post:
       engagement_posts && !engagement_posts.purged_at
-        ? { ...toAnsweredPost(engagement_posts), permalink: ctx.forum.addressOf(engagement_posts) }
+        ? { ...toAnsweredPost(ctx, engagement_posts), permalink: ctx.forums.addressOf(engagement_posts) }
         : null,
     reply_draft:
       reply_drafts &&
@@ -121,7 +121,7 @@ function toLeadDetails(
     ...toLead(ctx, row),
     recent_posts: posts.map((one) => ({
       ...one,
-      permalink: ctx.forum.addressOf({ forum, reddit_id: one.id, subreddit: one.subreddit }),
+      permalink: ctx.forums.addressOf({ forum, reddit_id: one.id, subreddit: one.subreddit }),
     })),
     notes: lead.notes,
     account_created_at: toTimestamp(lead.account?.created_utc),

@@ -1,3 +1,4 @@
+export { fetchForums } from './arrivals/fetch-forums.ts'
 export { matchPosts } from './arrivals/match-posts.ts'
 export { eraseMatches } from './inbox/erase-matches.ts'
 export { lockErasedMatches, lockMatchesOfCampaign } from './inbox/lock-matches.ts'

@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import type { KeyScope } from '@radar/contract'
 import type { RedditApp } from '@radar/reddit'
 import type { subscriptions, userSettings } from '../db/schema/account.ts'
-import type { engagementPosts } from '../db/schema/forum.ts'
 import type { Ai, AnsweringAi } from './ai.ts'
 import type { Db } from './database/db.ts'
 import type { FetchOutside, SendOutside } from './http/fetch-outside.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Events } from './events.ts'
+import type { Forums } from './forums.ts'
 import type { Jobs } from './jobs.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Matching } from './matching.ts'
@@ -42,7 +42,10 @@ export type Ctx = {
   sleep(ms: number, signal?: AbortSignal): Promise<void>
   /** A number from 0 up to 1. */
   random(): number
+  /** Forum that campaigns' subreddits belong to and that Radar posts to. */
   forum: Forum
+  /** All forums that Radar reads. */
+  forums: Forums
   reddit: RedditApp
   posting: PostingTimes
   /** Largest number of subreddits in one request for new posts. */
@@ -97,7 +100,7 @@ export type PostingTimes = {
   unclear_pause_ms: number
 }
 
-/** Facts about the forum besides its protocol. */
+/** Facts about the forum that Radar posts to, besides its protocol. */
 export type Forum = {
   /** Value of the column `forum` beside every stored id and name. */
   name: string
@@ -106,15 +109,7 @@ export type Forum = {
   /** Address for readers, without a slash at the end. */
   url: string
   votes: 'allowed' | 'forbidden'
-  /**
-   * Address of a post, of a comment below it, or of the row itself where that is a comment, made from ids; null where the
-   * post is from another forum.
-   */
-  addressOf(post: PostPlace, commentId?: string): string | null
 }
-
-type PostRow = typeof engagementPosts.$inferSelect
-type PostPlace = Pick<PostRow, 'forum' | 'reddit_id' | 'subreddit'> & Partial<Pick<PostRow, 'comment_id'>>
 
 /** Signed-in user as of the session, with rows that most calls need. For a key, `session_id` is the key's id. */
 export type User = {

@@ -56,6 +56,12 @@ export class BusinessRequiredError extends KnownError {
   readonly code = 'BUSINESS_REQUIRED'
 }
 
+/** The forum of a post forbids generated and machine-edited texts; the message says so. */
+export class DraftForbiddenError extends KnownError {
+  override readonly name = 'DraftForbiddenError'
+  readonly code = 'DRAFT_FORBIDDEN'
+}
+
 /** Nothing can be posted without a main account in the forum. */
 export class RedditAccountRequiredError extends KnownError {
   override readonly name = 'RedditAccountRequiredError'

@@ -3,7 +3,7 @@ import type { Campaign, Finder, Post, Score } from '@radar/engine'
 
 type List = keyof Pick<Limits, 'subreddits' | 'keywords'> | 'campaign_prompts'
 
-/** A campaign as its user's plan lets it run. */
+/** A campaign as its user's plan lets it run. Its `subreddits` are all its places, those of other forums last. */
 export type RunningCampaign = Campaign & {
   user_id: string
   plan: Plan

@@ -150,8 +150,8 @@ function findPurgedPost(_ctx: Ctx, _tx: Tx, { post }: CheckedReply): Obstacle {
   return new PostGoneError('Radar no longer keeps the post, so nothing can be posted there.')
 }
 
-function findOtherForum({ forum }: Ctx, _tx: Tx, { post }: CheckedReply): Obstacle {
-  return post.forum === forum.name ? undefined : new OtherForumError()
+function findOtherForum(ctx: Ctx, _tx: Tx, { post }: CheckedReply): Obstacle {
+  return post.forum === ctx.forum.name ? undefined : new OtherForumError(ctx, post.forum)
 }
 
 function findClosedPost(_ctx: Ctx, _tx: Tx, { post }: CheckedReply): Obstacle {
@@ -178,8 +178,8 @@ function findDeletedCampaign(_ctx: Ctx, _tx: Tx, { campaign }: CheckedReply): Ob
   return campaign === null ? new CampaignGoneError() : undefined
 }
 
-async function findErasedPerson(ctx: Ctx, tx: Tx, { reply, author }: CheckedReply): Promise<Obstacle> {
-  const [isErased] = await findErased(ctx, tx, [{ user_id: reply.user_id, author }])
+async function findErasedPerson(ctx: Ctx, tx: Tx, { reply, post, author }: CheckedReply): Promise<Obstacle> {
+  const [isErased] = await findErased(ctx, tx, [{ user_id: reply.user_id, author, forum: post.forum }])
   return isErased ? new PersonErasedError() : undefined
 }
 

@@ -4,6 +4,7 @@ import { ConflictError, InvalidInputError } from '../platform/errors.ts'
 import { changeLockedReply } from './change-reply.ts'
 import { lockReplyWithContext } from './queries.ts'
 import type { Reply } from './queries.ts'
+import { requireDraftable } from './drafting/require-draftable.ts'
 import { MAX_CHARACTERS } from './drafting/check-variant.ts'
 import { refuseHiddenCharacters } from './drafting/review-text.ts'
 import { tagLinks } from './drafting/tag-links.ts'
@@ -20,7 +21,8 @@ export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit):
   refuseHiddenCharacters(generated_reply)
   return ctx.db.transaction(async (tx) => {
     const locked = await lockReplyWithContext(tx, id)
-    const { reply_drafts: reply, campaigns: site } = locked
+    const { reply_drafts: reply, engagement_posts: post, campaigns: site } = locked
+    requireDraftable(ctx, post.forum)
     if (!mayBeEdited.has(reply)) throw new ConflictError('Only a draft can be edited. Take it back first.')
     const tag_links = edit.tag_links ?? reply.tag_links
     const ref = tag_links ? reply.ref : undefined

@@ -72,7 +72,7 @@ function toQueued(
   return [
     {
       ...toReply(ctx, { reply_drafts, engagement_posts: post, campaigns: site, looks }),
-      post: toAnsweredPost(post),
+      post: toAnsweredPost(ctx, post),
       relevance_score,
       campaign,
     },

@@ -109,7 +109,7 @@ export function toReply(
 ): ReplyDraft {
   const { generated_reply: text } = reply
   const isReviewed = campaign !== null && isDraft.has(reply)
-  const urlOf = (commentId: string) => ctx.forum.addressOf(post, commentId)
+  const urlOf = (commentId: string) => ctx.forums.addressOf(post, commentId)
   return {
     id: reply.id,
     match_id: reply.match_id,
@@ -132,7 +132,7 @@ export function toReply(
     posting_since: isPosting.has(reply) ? shown(reply.armed_at) : null,
     next_check_at: shown(reply.next_check_at),
     asked_at: shown(reply.asked_at),
-    post_url: post.purged_at ? null : ctx.forum.addressOf(post, reply.parent_comment_id ?? undefined),
+    post_url: post.purged_at ? null : ctx.forums.addressOf(post, reply.parent_comment_id ?? undefined),
     reddit_comment_id: reply.reddit_comment_id,
     comment_url: reply.reddit_comment_id && urlOf(reply.reddit_comment_id),
     extra_comment_urls: reply.extra_comment_ids.flatMap((commentId) => urlOf(commentId) ?? []),
@@ -146,11 +146,14 @@ export function toReply(
 }
 
 /** Post as a reply is shown beside it. */
-export function toAnsweredPost(post: Post): AnsweredPost {
-  const { body, subreddit, shared_from, author, created_utc } = post
+export function toAnsweredPost(ctx: Pick<Ctx, 'forums'>, post: Post): AnsweredPost {
+  const { forum, body, subreddit, shared_from, author, created_utc } = post
+  const forum_name = ctx.forums.nameOf(forum)
   return {
     title: titleOf(post),
     body,
+    forum,
+    forum_name,
     subreddit,
     shared_from,
     author,

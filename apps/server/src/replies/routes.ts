@@ -6,6 +6,8 @@ import { resumeSubreddit } from './aftercare/resume-subreddit.ts'
 import { deleteReply } from './delete-reply.ts'
 import { editReply } from './edit-reply.ts'
 import { adviseReply } from './drafting/advise-reply.ts'
+import { prepareAnswer } from './drafting/prepare-answer.ts'
+import { recordByHand } from './posting/record-by-hand.ts'
 import { addFact, listFacts, removeFact } from './drafting/facts.ts'
 import { generateReply } from './drafting/generate-reply.ts'
 import { listQueue } from './list-queue.ts'
@@ -45,6 +47,12 @@ export const repliesRoutes = {
     reserve: signedIn.replies.reserve.handler(({ context, input }) => reserveTime(context.ctx, input.id)),
     recordManual: signedIn.replies.recordManual.handler(({ context, input }) =>
       recordManual(context.ctx, input),
+    ),
+    answering: signedIn.replies.answering.handler(({ context, input }) =>
+      prepareAnswer(context.ctx, input.id),
+    ),
+    recordByHand: signedIn.replies.recordByHand.handler(({ context, input }) =>
+      recordByHand(context.ctx, input),
     ),
     resolve: signedIn.replies.resolve.handler(({ context, input }) => resolveReply(context.ctx, input)),
   },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
+import type { Simulator as HackerNews } from '@radar/hacker-news-simulator'
 import { createStripeSimulator, serveStripe } from '@radar/stripe-simulator'
 import type { StripeSimulator } from '@radar/stripe-simulator'
 import { createSimulator, serveSimulator } from '@radar/reddit-simulator'
@@ -27,6 +28,7 @@ import { createEventStreams } from '../platform/http/event-streams.ts'
 import { listen } from '../platform/http/http-server.ts'
 import { STREAM_PATHS } from '../platform/http/queue-streams.ts'
 import { createEvents } from '../platform/create-events.ts'
+import { createForums } from '../platform/forums.ts'
 import { createJobs } from '../platform/create-jobs.ts'
 import { createLog } from '../platform/process/log.ts'
 import { createKeyRing, deriveKey } from '../platform/secrets/master-key.ts'
@@ -38,6 +40,7 @@ import type { OpenedRelevance } from '../platform/relevance.ts'
 import { createRateBudget } from '../forum/index.ts'
 import { allJobs } from '../worker.ts'
 import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
+import { openHackerNews } from './open-hacker-news.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { steadyNow } from './steady-now.ts'
 
@@ -52,6 +55,8 @@ export type World = {
   forumUrl: string
   /** Simulator of Stripe over HTTP, which calls back at `/hooks/stripe`. */
   stripe: StripeSimulator
+  /** Simulator of Hacker News over HTTP, where the world has one. */
+  hackerNews: HackerNews | undefined
   /** Lines that were logged. */
   logged: string[]
   /** Moves the clocks of Radar, of its database, of the forum and of Stripe. */
@@ -84,6 +89,8 @@ function expectDeclared(logged: readonly string[]): void {
 type WorldOptions = Partial<SimulatorOptions> & {
   /** @default 'forbidden' */
   votes?: Forum['votes']
+  /** True where Radar also reads a simulator of Hacker News. */
+  hackerNews?: boolean
   /** Folder of the model's weights; those of the repository by default. */
   weights?: string
 }
@@ -95,6 +102,7 @@ const openModelOnce = () => (opened ??= openRelevance(WEIGHTS_DIR, createLog('er
 export async function createWorld({
   votes = 'forbidden',
   weights,
+  hackerNews = false,
   ...forumOptions
 }: WorldOptions = {}): Promise<World> {
   const logged: string[] = []
@@ -126,6 +134,8 @@ export async function createWorld({
     { timeout_ms: 2_000, onSkipped: logSkipped(log) },
   )
   const time = { now: () => now ?? new Date(), monotonic: () => now?.getTime() ?? performance.now() }
+  const news = hackerNews ? await openHackerNews(() => time.now().getTime()) : undefined
+  const forums = createForums([reached.connector, ...(news ? [news.connector] : [])])
   const ctx: Ctx = {
     actor: 'job',
     ...time,
@@ -134,7 +144,9 @@ export async function createWorld({
     databaseNow: () => (now ? sql`${now.toISOString()}::timestamptz` : sql`clock_timestamp()`),
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
     random: Math.random,
-    ...reached,
+    forum: reached.forum,
+    reddit: reached.reddit,
+    forums,
     posting: POSTING_TIMES,
     subredditsAListing: 25,
     relevance,
@@ -147,7 +159,7 @@ export async function createWorld({
     fetchOutside: () => Promise.reject(new OutsidePageError('It cannot be reached.')),
     sendOutside: () => Promise.reject(new OutsidePageError('It cannot be reached.')),
     jobs,
-    matching: createMatching({ db, forum: reached.forum, log, ...time }),
+    matching: createMatching({ db, forum: reached.forum, forums, log, ...time }),
     events,
     lifecycle: createLifecycle(() => ctx),
     streams: createEventStreams({ events, log, standing: (ids) => selectLiveSessions(db, ids) }),
@@ -199,11 +211,13 @@ export async function createWorld({
     forum,
     forumUrl: served.url,
     stripe,
+    hackerNews: news?.simulator,
     logged,
     setNow: (to) => {
       now = to
       forum.state.clock.set(to.getTime() / 1_000)
       stripe.setNow(to)
+      news?.simulator.state.clock.set(to.getTime() / 1_000)
     },
     work: () => jobs.work(allJobs(ctx)),
     setPlan: (person, plan) => setPlan(ctx, person.user, plan),
@@ -213,6 +227,7 @@ export async function createWorld({
       await jobs.close()
       await events.close()
       await served.close()
+      await news?.close()
       await stripe.settled()
       await servedStripe.close()
       forum.close()

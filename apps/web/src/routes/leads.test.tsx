@@ -332,6 +332,8 @@ test('an export that the plan does not have any more is told, and none shows wha
 const MATCHED = {
   title: 'Which tool chases late invoices?',
   body: 'I send ten a month.',
+  forum: 'reddit',
+  forum_name: 'Reddit',
   subreddit: 'freelancing',
   shared_from: null,
   author: 'lead_1',

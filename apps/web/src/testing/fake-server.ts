@@ -34,6 +34,7 @@ import type {
   SavedView,
   ScanAnswer,
   Precision,
+  ReadForum,
   ReplyAdvice,
   SubredditPause,
   Subscription,
@@ -53,6 +54,7 @@ import {
   sampleDelivery,
   sampleCampaign,
   sampleEngagement,
+  sampleForum,
   sampleLead,
   sampleLinkScore,
   sampleMatch,
@@ -117,6 +119,8 @@ type State = {
   notifications: Notification[]
   /** Differences from the sample's score of a link. */
   linkScore: Partial<LinkScore>
+  /** Forums that this Radar reads. */
+  forums: ReadForum[]
   views: SavedView[]
   webhooks: Webhook[]
   deliveries: WebhookDelivery[]
@@ -173,6 +177,7 @@ export function createFakeServer() {
     advice: { obstacles: [], points: [], promotion: null, affiliation: null },
     notifications: [],
     linkScore: {},
+    forums: [sampleForum()],
     views: [],
     webhooks: [],
     deliveries: [],
@@ -647,6 +652,18 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       unqueue: os.replies.unqueue.handler(({ input }) =>
         replace(state.replies, { ...replyOf(input.id), status: 'draft' as const, scheduled_for: null }),
       ),
+      answering: os.replies.answering.handler(({ input }) => ({
+        match_id: input.id,
+        forum: 'reddit',
+        forum_name: 'Reddit',
+        reply: { way: 'api' },
+        url: 'https://forum.example',
+        points: [],
+        facts: [],
+      })),
+      recordByHand: os.replies.recordByHand.handler(() => {
+        throw new Error('Nothing is answered by hand here.')
+      }),
       recordManual: os.replies.recordManual.handler(({ input }) =>
         replace(state.replies, { ...replyOf(input.id), status: 'posted' as const, posted_manually: true }),
       ),
@@ -677,6 +694,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       })),
     },
     today: { get: os.today.get.handler(() => state.today) },
+    forums: { list: os.forums.list.handler(() => ({ items: state.forums })) },
     subreddits: {
       list: os.subreddits.list.handler(() => ({
         items: [{ name: 'invoicing', title: 'Invoicing', subscribers: 31_940, public: true }],

@@ -1,4 +1,5 @@
 import type {
+  ReadForum,
   Analytics,
   BackTest,
   Campaign,
@@ -45,6 +46,7 @@ export const sampleCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   auto_reply: false,
   watch_comments: false,
   subreddits: ['freelancing', 'invoicing'],
+  other_places: [],
   keywords: ['invoice'],
   negative_users: [],
   campaign_prompts: [],
@@ -90,6 +92,9 @@ export const sampleMatch = (n: number, changes: Partial<Match> = {}): Match => (
   post_id: idOf(4, n),
   reddit_id: `post${n}`,
   comment_id: null,
+  forum: 'reddit',
+  forum_name: 'Reddit',
+  reply: { way: 'api' },
   permalink: `https://forum.example/r/freelancing/comments/post${n}/`,
   subreddit: 'freelancing',
   author: `author_${n}`,
@@ -122,6 +127,8 @@ export const sampleMatch = (n: number, changes: Partial<Match> = {}): Match => (
 export const sampleLinkScore = (url: string): LinkScore => ({
   post: {
     reddit_id: 'linked1',
+    forum: 'reddit',
+    forum_name: 'Reddit',
     permalink: url,
     subreddit: 'elsewhere',
     author: 'asking_alex',
@@ -218,6 +225,8 @@ export const sampleReply = (n: number, changes: Partial<QueuedReply> = {}): Queu
   post: {
     title: `Post ${n}`,
     body: `I send ${n} invoices a month by hand.`,
+    forum: 'reddit',
+    forum_name: 'Reddit',
     subreddit: 'freelancing',
     shared_from: null,
     author: 'asking_alex',
@@ -305,6 +314,21 @@ export const sampleThread: EvergreenThread = {
   place: 3,
   verdict: null,
 }
+
+export const sampleForum = (changes: Partial<ReadForum> = {}): ReadForum => ({
+  forum: 'reddit',
+  forum_name: 'Reddit',
+  url: 'https://forum.example',
+  watched: true,
+  whole: false,
+  reply: { way: 'api' },
+  read_at: NOW,
+  newest_at: NOW,
+  posts_today: 312,
+  matches_today: 3,
+  trouble: null,
+  ...changes,
+})
 
 export const sampleNameReport = (changes: Partial<NameReport> = {}): NameReport => ({
   name: 'Tallybird',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
+import { OTHER_PLACES } from '../forum/forums.ts'
 import { subredditName, username } from '../forum/forum-names.ts'
 
 export const GOAL_TYPES = [
@@ -16,7 +17,7 @@ export const SCANNING_FREQUENCIES = ['hourly', 'daily'] as const
 export type ScanningFrequency = (typeof SCANNING_FREQUENCIES)[number]
 
 /** List without duplicates; the first spelling of an entry stays. */
-const list = <Item extends z.ZodType<string>>(item: Item, max: number) =>
+const list = <Entry extends string, Input>(item: z.ZodType<Entry, Input>, max: number) =>
   z
     .array(item)
     .max(max, `At most ${max} entries.`)
@@ -64,6 +65,8 @@ const fields = {
   /** True where comments are matched as well as posts. */
   watch_comments: z.boolean(),
   subreddits: list(subredditName, 500),
+  /** Forums that are read as a whole. Each counts as a subreddit in the plan. */
+  other_places: list(z.enum(OTHER_PLACES), 20),
   keywords: list(entry(200), 10_000),
   negative_users: list(username, 1_000),
   campaign_prompts: list(entry(500), 100),
@@ -83,6 +86,7 @@ export const campaignInput = z.strictObject({
   auto_reply: fields.auto_reply.default(false),
   watch_comments: fields.watch_comments.default(false),
   subreddits: fields.subreddits.default([]),
+  other_places: fields.other_places.default([]),
   keywords: fields.keywords.default([]),
   negative_users: fields.negative_users.default([]),
   campaign_prompts: fields.campaign_prompts.default([]),
@@ -138,6 +142,8 @@ export const campaign = z.object({
   auto_reply: z.boolean(),
   watch_comments: z.boolean(),
   subreddits: z.array(z.string()),
+  /** Forums that are read as a whole, by key. */
+  other_places: z.array(z.enum(OTHER_PLACES)),
   keywords: z.array(z.string()),
   negative_users: z.array(z.string()),
   campaign_prompts: z.array(z.string()),

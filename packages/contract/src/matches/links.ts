@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, id, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
+import { ofForum } from '../forum/forums.ts'
 import { match } from './matches.ts'
 import { scoreFields } from './scores.ts'
 
@@ -11,6 +12,7 @@ const OBSTACLES = ['too_old', 'blocked'] as const
 const linkScore = z.object({
   post: z.object({
     reddit_id: z.string(),
+    ...ofForum,
     permalink: z.string().nullable(),
     subreddit: z.string(),
     author: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, byId, done, id, longListOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
+import { ofForum, replyWay } from '../forum/forums.ts'
 import { replyDraft } from '../replies/replies.ts'
 import { scoreFields } from './scores.ts'
 import { MATCH_ORDERS } from '../account/match-orders.ts'
@@ -24,6 +25,9 @@ export const match = z.object({
   reddit_id: z.string(),
   /** Id of the comment, for a match that is one; `reddit_id` and `title` are then those of its post. */
   comment_id: z.string().nullable(),
+  ...ofForum,
+  /** Null where Radar does not read its forum. */
+  reply: replyWay.nullable(),
   /** Null for a forum that Radar is not connected to. */
   permalink: z.string().nullable(),
   subreddit: z.string(),

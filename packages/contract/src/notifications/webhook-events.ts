@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '../base.ts'
+import { ofForum } from '../forum/forums.ts'
 
 /** Increases when a field changes its meaning or is removed, not for a new field. */
 export const WEBHOOK_VERSION = 1
@@ -29,6 +30,7 @@ const event = <Type extends string, Data extends z.ZodType>(type: Type, data: Da
 const reply = z.object({
   id,
   match_id: id.nullable(),
+  ...ofForum,
   permalink: z.string().nullable(),
   reddit_username: z.string().nullable(),
 })
@@ -52,6 +54,7 @@ export const webhookEvent = z.discriminatedUnion('type', [
         reddit_id: z.string(),
         /** Id of a comment, whose `reddit_id` and `title` are those of its post; null for a post. */
         comment_id: z.string().nullable(),
+        ...ofForum,
         subreddit: z.string(),
         author: z.string().nullable(),
         title: z.string(),

@@ -54,6 +54,7 @@ export const repliesFunctions = {
         'UPGRADE_REQUIRED',
         'AI_UNAVAILABLE',
         'BUSINESS_REQUIRED',
+        'DRAFT_FORBIDDEN',
       ),
     )
     .route({

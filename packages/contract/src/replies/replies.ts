@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, byId, done, id, longListOf, page, timestamp, text, address } from '../base.ts'
 import { errorsOf } from '../errors.ts'
+import { ofForum, replyWay } from '../forum/forums.ts'
 import { promotionStance } from '../forum/subreddits.ts'
 
 /**
@@ -48,8 +49,8 @@ export const replyDraft = z.object({
   generated_reply: z.string(),
   /** Warnings for its author before approval; empty once it is approved. */
   warnings: z.array(textWarning),
-  /** Origin of the first version. */
-  written_by: z.enum(['ai', 'template']),
+  /** Origin of the first version: `person` for one that was posted by hand without a draft. */
+  written_by: z.enum(['ai', 'template', 'person']),
   /** True where its person rewrote the text. */
   edited: z.boolean(),
   /** Tag by which a visit to the campaign's own site finds the reply that brought it. */
@@ -108,6 +109,7 @@ export const answeredPost = z.object({
   /** Empty where the post is no longer kept: it was deleted in the forum, or its author was erased. */
   title: z.string(),
   body: z.string(),
+  ...ofForum,
   subreddit: z.string(),
   /** Subreddit of the post that this one shares, whose text `body` holds as well; null where it shares none. */
   shared_from: z.string().nullable(),
@@ -115,6 +117,20 @@ export const answeredPost = z.object({
   created_utc: timestamp,
 })
 export type AnsweredPost = z.infer<typeof answeredPost>
+
+/** Facts for a person who answers a match, in whichever way its forum is answered. */
+const answering = z.object({
+  match_id: id,
+  ...ofForum,
+  reply: replyWay,
+  /** Address of the post or comment. */
+  url: z.string(),
+  /** Checklist of what the post asks for, in its own words. */
+  points: z.array(z.string()),
+  /** Facts of the campaign. */
+  facts: z.array(z.string()),
+})
+export type Answering = z.infer<typeof answering>
 
 /** Advice on a reply; read when a draft is opened. */
 const replyAdvice = z.object({
@@ -172,7 +188,7 @@ export const replies = {
     .input(byId)
     .output(replyDraft),
   update: base
-    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'DRAFT_FORBIDDEN'))
     .route({ method: 'PATCH', path: '/api/v1/replies/{id}', tags: TAGS, summary: 'Edit a draft' })
     .input(
       z.strictObject({
@@ -229,6 +245,7 @@ export const replies = {
         'UPGRADE_REQUIRED',
         'AI_UNAVAILABLE',
         'BUSINESS_REQUIRED',
+        'DRAFT_FORBIDDEN',
       ),
     )
     .route({
@@ -266,6 +283,27 @@ export const replies = {
       summary: 'Say that you posted a reply yourself; Radar finds your comment, or takes its address',
     })
     .input(z.strictObject({ id, comment_url: address.optional() }))
+    .output(replyDraft),
+  answering: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/matches/{id}/answering',
+      tags: TAGS,
+      summary: 'How the forum of a match is answered, what the post asks for, and your facts',
+    })
+    .input(byId)
+    .output(answering),
+  recordByHand: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'FORUM_UNAVAILABLE'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/matches/{id}/comment',
+      tags: TAGS,
+      summary:
+        'Say that you answered a match by hand, where its forum is answered so; Radar looks after your comment',
+    })
+    .input(z.strictObject({ id, comment_url: address }))
     .output(replyDraft),
   unqueue: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT'))

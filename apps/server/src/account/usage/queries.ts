@@ -5,6 +5,7 @@ import type { CapacityKey, PlanKey, QuotaKey, Usage } from '@radar/contract'
 import { campaigns, keywords, subreddits, subscriptions, usageCounters } from '../../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { periodOf } from './period.ts'
 
@@ -70,8 +71,8 @@ export async function countRows(ctx: UserCtx, tx: Tx, capacity: CapacityKey): Pr
   return oneRow(counted).rows
 }
 
-/** Rows that count: of subreddits, those of the connected forum. */
+/** Rows that count: of places, those of forums that this Radar reads. */
 function isCounted(ctx: Ctx, table: (typeof tables)[CapacityKey], userId: string): SQL | undefined {
   const isTheirs = eq(table.user_id, userId)
-  return table === subreddits ? and(isTheirs, eq(subreddits.forum, ctx.forum.name)) : isTheirs
+  return table === subreddits ? and(isTheirs, isOneOf(subreddits.forum, ctx.forums.keys)) : isTheirs
 }

@@ -1,12 +1,13 @@
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { erasedPeople, erasureKeys } from '../../db/schema/index.ts'
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { SecretUnreadableError } from '../../platform/secrets/seal-secret.ts'
 import { hashName, openKey } from './erasure-key.ts'
 
-type Author = { user_id: string; author: string | null }
+/** Without a forum, the one that Radar posts to. */
+type Author = { user_id: string; author: string | null; forum?: string }
 
 /** For each author, in their order, true where the user whom the author was found for had them erased. */
 export async function findErased(ctx: Ctx, tx: Tx, authors: readonly Author[]): Promise<boolean[]> {
@@ -19,11 +20,13 @@ export async function findErased(ctx: Ctx, tx: Tx, authors: readonly Author[]): 
   if (asked.size === 0) return authors.map(() => false)
   const { user_id, username_hash, forum } = erasedPeople
   const rows = await tx
-    .select({ user_id, username_hash })
+    .select({ user_id, forum, username_hash })
     .from(erasedPeople)
-    .where(and(isOneOf(user_id, keys.keys()), eq(forum, ctx.forum.name), isOneOf(username_hash, asked)))
-  const erased = new Set(rows.map((row) => `${row.user_id} ${row.username_hash}`))
-  return authors.map((author, place) => erased.has(`${author.user_id} ${hashes[place]}`))
+    .where(and(isOneOf(user_id, keys.keys()), isOneOf(username_hash, asked)))
+  const erased = new Set(rows.map((row) => `${row.user_id} ${row.forum} ${row.username_hash}`))
+  return authors.map(({ user_id: id, forum: of = ctx.forum.name }, place) =>
+    erased.has(`${id} ${of} ${hashes[place]}`),
+  )
 }
 
 async function readKeys(ctx: Ctx, tx: Tx, users: Set<string>): Promise<Map<string, string>> {

@@ -321,6 +321,14 @@ CREATE TABLE "evergreen_threads" (
 	CONSTRAINT "evergreen_threads_campaign_id_forum_reddit_id_unique" UNIQUE("campaign_id","forum","reddit_id")
 );
 --> statement-breakpoint
+CREATE TABLE "forum_readings" (
+	"forum" text PRIMARY KEY NOT NULL,
+	"read_at" timestamp with time zone,
+	"newest_at" timestamp with time zone,
+	"trouble" text,
+	"trouble_since" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "intent_query_days" (
 	"user_id" uuid NOT NULL,
 	"campaign_prompt_id" uuid NOT NULL,

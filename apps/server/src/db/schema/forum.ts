@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ForumTrouble } from '@radar/contract'
 import { forumName, instant, primaryId } from './columns.ts'
 
 /** Posts, and comments where somebody watches them: one row each for all campaigns, so that a deletion in the forum purges one row. */
@@ -131,6 +132,17 @@ export const watchedSubreddits = pgTable(
   // No index of what is due: each listing would write all indexes anew, and what is due is asked for once a minute.
   (table) => [primaryKey({ columns: [table.forum, table.subreddit] })],
 )
+
+/** Last reading of each forum, and its trouble. */
+export const forumReadings = pgTable('forum_readings', {
+  forum: forumName().primaryKey(),
+  /** Time of the last answer that could be read. */
+  read_at: instant('read_at'),
+  /** Time at which the newest post or comment received was written. */
+  newest_at: instant('newest_at'),
+  trouble: text('trouble').$type<ForumTrouble>(),
+  trouble_since: instant('trouble_since'),
+})
 
 /** Periods in which posts or comments may have been missed: the listing was full, or some of it could not be read or saved. */
 export const scanGaps = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { anyText } from '../../platform/database/one-of.ts'
 
 /** Days that a post which no campaign matched is kept for future campaigns. */
 const KEPT_DAYS = 7
@@ -27,12 +28,19 @@ export function expirePosts(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Deletes comments that no listing brings again and no user's rows refer to. */
+/**
+ * Deletes comments that no listing brings again and no user's rows refer to, and so whatever comes from a forum that is read
+ * as a whole: its past is searched where it is needed.
+ */
 export async function expireComments(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - COMMENTS_KEPT_HOURS * HOUR_MS)
-  await ctx.db.transaction((tx) =>
-    tx.execute(sql`
-      delete from ${engagementPosts} p
-      where p.comment_id is not null and p.created_utc < ${before.toISOString()}::timestamptz and ${isUnreferenced}`),
-  )
+  const others = ctx.forums.keys.filter((key) => key !== ctx.forum.name)
+  const isOld = sql`${before.toISOString()}::timestamptz`
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from ${engagementPosts} p where p.comment_id is not null and p.forum <> all(${sql.param(others)}::text[])
+        and p.created_utc < ${isOld} and ${isUnreferenced}`)
+    await tx.execute(sql`
+      delete from ${engagementPosts} p where p.forum = ${anyText(others)} and p.first_seen_at < ${isOld} and ${isUnreferenced}`)
+  })
 }

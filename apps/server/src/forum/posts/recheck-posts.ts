@@ -1,16 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { commentFullname, postFullname } from '@radar/reddit'
-import type { Things } from '@radar/reddit'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isLongAgo } from '../../platform/database/due.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
+import { ForumTroubleError } from '../../platform/forums.ts'
+import type { Connector, Standing } from '../../platform/forums.ts'
 import { purgePost, purgeTitle } from './purge-post.ts'
 import { refreshPosts } from './refresh-posts.ts'
 import type { StoredPost } from './store-posts.ts'
-import { isGone, determineFate } from './determine-fate.ts'
-import type { PostFate } from './determine-fate.ts'
 
 const HOUR_MS = 3_600_000
 /** Shorter than a day, within which a deletion must be noticed. */
@@ -22,41 +20,53 @@ const UNREADABLE_AGAIN_MS = HOUR_MS
 /** Interval for posts that a user waits to see answered. */
 const AWAITED_EVERY_MS = HOUR_MS
 const MAX_REQUESTS = 40
-/** Posts per request. */
-const BATCH = 100
 
 /**
  * Fetches stored posts again, takes over their changes and purges what was deleted: first posts that a user waits to see
- * answered, then those whose last check is longest ago.
+ * answered, then those whose last check is longest ago. A forum that does not answer holds up no other.
  */
 export async function recheckPosts(ctx: Ctx): Promise<void> {
-  let requests = await check(ctx, await selectAwaited(ctx))
+  const [connected, ...others] = ctx.forums.all
+  for (const forum of others)
+    try {
+      await recheckForum(ctx, forum)
+    } catch (error) {
+      if (!(error instanceof ForumTroubleError)) throw error
+      ctx.log.warn('posts.not-rechecked', { forum: forum.key, error })
+    }
+  if (connected) await recheckForum(ctx, connected)
+}
+
+async function recheckForum(ctx: Ctx, forum: Connector): Promise<void> {
+  let requests = await check(ctx, forum, await selectAwaited(ctx, forum))
   const asked = new Set<string>()
   while (requests < MAX_REQUESTS) {
-    const posts = await selectDueForCheck(ctx)
+    const posts = await selectDueForCheck(ctx, forum)
     // Posts that somebody else has locked stay due until the next check.
     if (posts.every(({ id }) => asked.has(id))) return
     for (const { id } of posts) asked.add(id)
-    requests += await check(ctx, posts)
+    requests += await check(ctx, forum, posts)
   }
 }
 
 /** Returns the number of requests made. */
-async function check(ctx: Ctx, posts: StoredPost[]): Promise<number> {
+async function check(ctx: Ctx, forum: Connector, posts: StoredPost[]): Promise<number> {
   if (posts.length === 0) return 0
-  const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
-  const fullnames = new Set(posts.flatMap(fullnamesOf))
-  const things = await session.info([...fullnames])
-  const untitled = await purgeTitles(ctx, { posts, things })
+  const { states, goneThreads, requests } = await forum.standing(posts)
+  const checked = posts.flatMap((post, place) => {
+    const standing = states[place]
+    return standing ? [{ post, ...standing }] : []
+  })
+  const untitled = await purgeTitles(ctx, { forum, posts, goneThreads })
   await applyFates(
     ctx,
-    untitled.map((post) => ({ post, ...determineFate(post, things) })),
+    checked.filter(({ post }) => untitled.includes(post)),
   )
-  return Math.ceil(fullnames.size / BATCH)
+  return requests
 }
 
 /** Selects posts with a match that is snoozed until the next answer. */
-function selectAwaited(ctx: Ctx): Promise<StoredPost[]> {
+function selectAwaited(ctx: Ctx, { key, maxStanding }: Connector): Promise<StoredPost[]> {
   const { id, forum, checked_at, purged_at } = engagementPosts
   const { post_id, snoozed_until, wakes_on_answer } = matchesQueue
   const isAwaited = sql`${id} in (
@@ -66,13 +76,13 @@ function selectAwaited(ctx: Ctx): Promise<StoredPost[]> {
     tx
       .select()
       .from(engagementPosts)
-      .where(and(isAwaited, eq(forum, ctx.forum.name), isNull(purged_at), isOld))
+      .where(and(isAwaited, eq(forum, key), isNull(purged_at), isOld))
       .orderBy(asc(checked_at))
-      .limit(BATCH),
+      .limit(maxStanding),
   )
 }
 
-function selectDueForCheck(ctx: Ctx): Promise<StoredPost[]> {
+function selectDueForCheck(ctx: Ctx, { key, maxStanding }: Connector): Promise<StoredPost[]> {
   const { forum, checked_at, missing_since, purged_at } = engagementPosts
   const now = ctx.now()
   const isDue = or(
@@ -83,29 +93,28 @@ function selectDueForCheck(ctx: Ctx): Promise<StoredPost[]> {
     tx
       .select()
       .from(engagementPosts)
-      .where(and(eq(forum, ctx.forum.name), isNull(purged_at), isDue))
+      .where(and(eq(forum, key), isNull(purged_at), isDue))
       .orderBy(asc(checked_at))
-      .limit(BATCH),
+      .limit(maxStanding),
   )
 }
-
-/** Names in the forum of what to fetch for a row: a comment, and the post whose title it carries, which may have no row of its own. */
-const fullnamesOf = ({ reddit_id, comment_id, title }: StoredPost) => [
-  ...(comment_id === null ? [] : [commentFullname(comment_id)]),
-  ...(comment_id === null || title !== '' ? [postFullname(reddit_id)] : []),
-]
 
 /**
  * Removes the titles of deleted posts from the comments below them; the post itself may have no row. Returns the posts
  * without the comments whose title could not be removed, so that these do not count as checked.
  */
-async function purgeTitles(ctx: Ctx, { posts, things }: { posts: StoredPost[]; things: Things }) {
-  const gone = new Set(things.posts.filter(isGone).map(({ id }) => id))
+async function purgeTitles(
+  ctx: Ctx,
+  {
+    forum,
+    posts,
+    goneThreads: gone,
+  }: { forum: Connector; posts: StoredPost[]; goneThreads: ReadonlySet<string> },
+) {
   const comments = posts.filter(({ comment_id, reddit_id }) => comment_id !== null && gone.has(reddit_id))
-  const forum = ctx.forum.name
   const failed = new Set<string>()
   for (const [reddit_id, theirs] of Map.groupBy(comments, (post) => post.reddit_id))
-    if (!(await tryToPurge(ctx, theirs, (tx) => purgeTitle(ctx, tx, { forum, reddit_id }))))
+    if (!(await tryToPurge(ctx, theirs, (tx) => purgeTitle(ctx, tx, { forum: forum.key, reddit_id }))))
       failed.add(reddit_id)
   return posts.filter((post) => !comments.includes(post) || !failed.has(post.reddit_id))
 }
@@ -126,7 +135,7 @@ async function tryToPurge(ctx: Ctx, posts: StoredPost[], purge: (tx: Tx) => Prom
   }
 }
 
-type CheckedPost = PostFate & { post: StoredPost }
+type CheckedPost = Standing & { post: StoredPost }
 
 /** Applies the fates. Each purge has its own transaction, because it locks profiles last, and no matches may be locked after them. */
 async function applyFates(ctx: Ctx, found: CheckedPost[]): Promise<void> {
@@ -173,12 +182,12 @@ async function lockPosts(tx: Tx, found: CheckedPost[]): Promise<CheckedPost[]> {
 
 async function markUnseen(ctx: Ctx, tx: Tx, found: CheckedPost[]): Promise<void> {
   const checked_at = ctx.now()
-  const mark = (kind: PostFate['kind'], change: Partial<StoredPost>) =>
+  const mark = (kind: Standing['kind'], change: Partial<StoredPost>) =>
     tx
       .update(engagementPosts)
       .set({ checked_at, ...change })
       .where(isOneOf(engagementPosts.id, idsOf(found.filter((each) => each.kind === kind))))
-  await mark('unreadable', {
+  await mark('unsure', {
     missing_since: null,
     checked_at: new Date(checked_at.getTime() - CHECK_EVERY_MS + UNREADABLE_AGAIN_MS),
   })

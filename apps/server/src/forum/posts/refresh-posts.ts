@@ -3,14 +3,22 @@ import type { RedditComment, RedditPost } from '@radar/reddit'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import type { ItemChange } from '../../platform/forums.ts'
 import type { EditedPost } from '../../platform/lifecycle.ts'
 import { changingCommentColumns } from './store-comments.ts'
 import { changingPostColumns } from './store-posts.ts'
 import type { StoredPost } from './store-posts.ts'
 import { emitPostsEdited } from './emit-posts-edited.ts'
 
-/** Stored post with the forum's present version of it. */
-export type SeenPost = { post: StoredPost; shown: RedditPost | RedditComment }
+/** Stored post with what its forum shows of it now. */
+export type SeenPost = { post: StoredPost; change: ItemChange }
+
+/** Columns of a post or comment as Reddit shows it. */
+export function changeOf(shown: RedditPost | RedditComment): ItemChange {
+  if (!('title' in shown)) return { ...changingCommentColumns(shown), body: shown.text }
+  const { title, text, shared_from } = shown
+  return { ...changingPostColumns(shown), title, body: text, shared_from }
+}
 
 /** Updates posts that still exist. The caller has locked all of them before any row that depends on one. */
 export async function refreshPosts(ctx: Ctx, tx: Tx, seen: readonly SeenPost[]): Promise<void> {
@@ -20,16 +28,11 @@ export async function refreshPosts(ctx: Ctx, tx: Tx, seen: readonly SeenPost[]):
 }
 
 /** Returns the post if its text changed. */
-async function refresh(ctx: Ctx, tx: Tx, { post, shown }: SeenPost): Promise<EditedPost[]> {
-  const isPost = 'title' in shown
-  const text = isPost
-    ? { title: shown.title, body: shown.text, shared_from: shown.shared_from }
-    : { body: shown.text }
-  const facts = isPost ? changingPostColumns(shown) : changingCommentColumns(shown)
+async function refresh(ctx: Ctx, tx: Tx, { post, change }: SeenPost): Promise<EditedPost[]> {
   const { id, title, body, purged_at } = engagementPosts
   const kept = await tx
     .update(engagementPosts)
-    .set({ ...facts, ...text, checked_at: ctx.now(), missing_since: null })
+    .set({ ...change, checked_at: ctx.now(), missing_since: null })
     .where(and(eq(id, post.id), isNull(purged_at)))
     .returning({ id, title, body })
   return kept.filter((now) => post.title !== now.title || post.body !== now.body)

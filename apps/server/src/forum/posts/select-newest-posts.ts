@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { COLUMNS_TO_MATCH } from './post-to-match.ts'
+import { columnsToMatch } from './post-to-match.ts'
 import type { PostToMatch } from './post-to-match.ts'
 
 type NewestPostsQuery = {
@@ -14,18 +14,35 @@ type NewestPostsQuery = {
   limit: number
 }
 
-/** Selects stored posts of one subreddit, latest arrival first, by one index scan. Leaves out comments. */
+/** Selects stored posts of one subreddit, latest arrival first, by one index scan. Leaves out comments, but for those of a forum that is read as a whole. */
 export async function selectNewestPosts(
   ctx: Ctx,
   tx: Tx,
   { subreddit, since, after, before, limit }: NewestPostsQuery,
 ): Promise<PostToMatch[]> {
+  const forum = ctx.forums.keyOf(subreddit)
+  if (forum !== ctx.forum.name)
+    return selectNewestItems(ctx, tx, { forum, subreddit, since, after, before, limit })
   // Forum and name are constant here, but under row-level security the planner does not know it, and would sort.
   const { rows } = await tx.execute<PostToMatch>(sql`
-    select ${COLUMNS_TO_MATCH} from engagement_posts p
-    where p.forum = ${ctx.forum.name} and lower(p.subreddit) = ${subreddit} and p.seq > ${after} and p.seq < ${before}
+    select ${columnsToMatch(ctx)} from engagement_posts p
+    where p.forum = ${forum} and lower(p.subreddit) = ${subreddit} and p.seq > ${after} and p.seq < ${before}
       and p.created_utc >= ${since.toISOString()}::timestamptz and p.purged_at is null
       and p.comment_id is null
     order by p.forum desc, lower(p.subreddit) desc, p.seq desc limit ${limit}`)
+  return rows
+}
+
+/** Selects stored posts and comments of a forum that is read as a whole. Few are kept: those that matched, and the latest. */
+async function selectNewestItems(
+  ctx: Ctx,
+  tx: Tx,
+  { forum, subreddit, since, after, before, limit }: NewestPostsQuery & { forum: string },
+): Promise<PostToMatch[]> {
+  const { rows } = await tx.execute<PostToMatch>(sql`
+    select ${columnsToMatch(ctx)} from engagement_posts p
+    where p.forum = ${forum} and lower(p.subreddit) = ${subreddit} and p.seq > ${after} and p.seq < ${before}
+      and p.created_utc >= ${since.toISOString()}::timestamptz and p.purged_at is null
+    order by p.seq desc limit ${limit}`)
   return rows
 }

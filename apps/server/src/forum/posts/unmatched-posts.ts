@@ -3,15 +3,15 @@ import { engagementPosts, unmatchedPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
-import { anyId, isOneOf } from '../../platform/database/one-of.ts'
-import { COLUMNS_TO_MATCH } from './post-to-match.ts'
+import { anyId, anyText, isOneOf } from '../../platform/database/one-of.ts'
+import { columnsToMatch } from './post-to-match.ts'
 import type { PostToMatch } from './post-to-match.ts'
 
 /** Selects the posts among these that are not matched yet, without purged ones. */
 export async function selectUnmatchedPosts(ctx: Ctx, tx: Tx, ids: string[]): Promise<PostToMatch[]> {
   const { rows } = await tx.execute<PostToMatch>(sql`
-    select ${COLUMNS_TO_MATCH} from unmatched_posts u join engagement_posts p on p.id = u.post_id
-    where p.forum = ${ctx.forum.name} and u.post_id = ${anyId(ids)} and p.purged_at is null
+    select ${columnsToMatch(ctx)} from unmatched_posts u join engagement_posts p on p.id = u.post_id
+    where p.forum = ${anyText(ctx.forums.keys)} and u.post_id = ${anyId(ids)} and p.purged_at is null
     order by p.seq`)
   return rows
 }
@@ -19,7 +19,7 @@ export async function selectUnmatchedPosts(ctx: Ctx, tx: Tx, ids: string[]): Pro
 type Wanted = { limit: number; ids: readonly string[] | undefined }
 
 /**
- * Leases posts of the connected forum that nobody matches now, longest wait first: those of `ids`, or any. Returns their
+ * Leases posts of the connected forums that nobody matches now, longest wait first: those of `ids`, or any. Returns their
  * ids.
  */
 export async function claimUnmatched(ctx: Ctx, tx: Tx, { limit, ids }: Wanted): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function claimUnmatched(ctx: Ctx, tx: Tx, { limit, ids }: Wanted): 
     .innerJoin(engagementPosts, eq(engagementPosts.id, post_id))
     .where(
       and(
-        eq(engagementPosts.forum, ctx.forum.name),
+        isOneOf(engagementPosts.forum, ctx.forums.keys),
         isFree(lease_until, { now, max_ms: LEASE_MS }),
         ids && isOneOf(post_id, ids),
       ),

@@ -9,6 +9,7 @@ import {
   RequestRefusedError,
   SubredditUnavailableError,
 } from '@radar/reddit'
+import { ForumTroubleError } from '../../platform/forums.ts'
 import type { SubredditState } from '../../db/schema/forum.ts'
 
 export type Unreadable = Exclude<SubredditState, 'ok'>
@@ -44,6 +45,7 @@ export function describeState(state: Unreadable, retryAt: Date): string {
 
 /** Describes in one line why the forum cannot be read at the moment. */
 export function describeForumTrouble(error: unknown): string {
+  if (error instanceof ForumTroubleError) return error.message
   if (error instanceof BudgetExhaustedError && error.share_used)
     return `Your share of the forum's limit is used up. Please try again in ${formatWait(error.wait_ms)}.`
   if (error instanceof RateLimitedError || error instanceof BudgetExhaustedError)

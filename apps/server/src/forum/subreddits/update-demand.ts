@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import { PLANS } from '@radar/contract'
 import { watchedSubreddits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 
 const MAX_NAMES = 1_000
@@ -26,7 +27,7 @@ export async function correctDemand(ctx: Ctx): Promise<void> {
     tx
       .select({ subreddit })
       .from(watchedSubreddits)
-      .where(and(eq(forum, ctx.forum.name), isNotNull(demand))),
+      .where(and(isOneOf(forum, ctx.forums.keys), isNotNull(demand))),
   )
   await countDemand(
     ctx,
@@ -43,9 +44,18 @@ async function countDemand(ctx: Ctx, names: string[]): Promise<void> {
     })
 }
 
-/** Sets the demand by `exists`, which costs the same for a subreddit with one watching campaign and with all of them. */
+/** Sets the demand for places, each in its forum. */
 async function count(ctx: Ctx, tx: Tx, names: string[]): Promise<void> {
-  const forum = ctx.forum.name
+  const byForum = Map.groupBy(names, (name) => ctx.forums.keyOf(name))
+  for (const [forum, own] of byForum) await countOfForum(ctx, tx, { forum, names: own })
+}
+
+/** Sets the demand by `exists`, which costs the same for a subreddit with one watching campaign and with all of them. */
+async function countOfForum(
+  ctx: Ctx,
+  tx: Tx,
+  { forum, names }: { forum: string; names: string[] },
+): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const watching = sql`subreddits s join campaigns c on c.id = s.campaign_id and c.active and s.forum = ${forum}`
   await tx.execute(sql`

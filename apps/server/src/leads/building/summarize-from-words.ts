@@ -1,4 +1,4 @@
-import { cutText } from '@radar/contract'
+import { cutText, formatPlace } from '@radar/contract'
 import { stem } from '@radar/engine'
 import type { RecentPost } from '../../db/schema/index.ts'
 import { UncleanTextError, cleanDraft, ownSite } from '../../replies/index.ts'
@@ -38,7 +38,7 @@ export function summarizeFromWords(
   const sentences = [
     quote === ''
       ? ''
-      : `${quote.includes('?') ? 'Asked' : 'Wrote'} in r/${asking.subreddit}: “${shorten(quote)}”.`,
+      : `${quote.includes('?') ? 'Asked' : 'Wrote'} in ${formatPlace(asking.subreddit)}: “${shorten(quote)}”.`,
     `Posts in ${describeSubreddits(posts)}.`,
     tags.length > 0 ? `Writes about ${tags.slice(0, 3).join(', ')}.` : '',
   ]
@@ -52,7 +52,7 @@ function describeSubreddits(posts: readonly RecentPost[]): string {
   const counts = new Map<string, number>()
   for (const { subreddit } of posts) counts.set(subreddit, (counts.get(subreddit) ?? 0) + 1)
   const most = [...counts].toSorted(([, one], [, other]) => other - one)
-  const named = most.slice(0, MAX_SUBREDDITS).map(([name, count]) => `r/${name} (${count})`)
+  const named = most.slice(0, MAX_SUBREDDITS).map(([name, count]) => `${formatPlace(name)} (${count})`)
   const others = most.length - named.length
   return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ')
 }

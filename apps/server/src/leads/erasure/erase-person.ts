@@ -11,28 +11,43 @@ import { lockErasedMatches } from '../../matches/index.ts'
 import { isUnsent } from '../../replies/reply-states.ts'
 
 /**
- * Erases a forum user from all of a user's campaigns and stores a keyed hash of the name, so that nothing of theirs is
- * collected again. A post that another user's campaign matched, or that this user never saw, is not deleted.
+ * Erases a forum user from all of a user's campaigns, in every forum that Radar reads, and stores a keyed hash of the name,
+ * so that nothing of theirs is collected again. A post that another user's campaign matched, or that this user never saw, is
+ * not deleted.
  */
 export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
   requirePermission(ctx, 'erase_person')
-  const { system, user } = ctx
-  const forum = ctx.forum.name
   return ctx.db.transaction(async (tx) => {
     await lockOwnCampaigns(ctx, tx)
-    return system.db.transaction(async (all) => {
-      const person = { user_id: user.id, forum, username: username.toLowerCase() }
-      const key = await ensureKey(ctx, all, user.id)
-      const { below_ids, ...locked } = await lockPostsOfPerson(all, person)
-      const username_hash = hashName(key, username)
-      await lockUsersOfPosts(all, below_ids)
-      await lockErasedMatches(all, { user_id: user.id, post_ids: locked.post_ids, below_ids })
-      await insertErased(all, { user_id: user.id, forum, username_hash, erased_at: ctx.now() })
-      const counted = await countErased(all, { ...person, username_hash })
-      await system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...locked })
-      return counted
+    return ctx.system.db.transaction(async (all) => {
+      const erased: Erasure = { matches: 0, leads: 0, replies: 0 }
+      for (const forum of ctx.forums.keys) {
+        const { matches, leads, replies } = await eraseIn(ctx, all, { forum, username })
+        erased.matches += matches
+        erased.leads += leads
+        erased.replies += replies
+      }
+      return erased
     })
   })
+}
+
+async function eraseIn(
+  ctx: UserCtx,
+  all: Tx,
+  { forum, username }: { forum: string; username: string },
+): Promise<Erasure> {
+  const { system, user } = ctx
+  const person = { user_id: user.id, forum, username: username.toLowerCase() }
+  const key = await ensureKey(ctx, all, user.id)
+  const { below_ids, ...locked } = await lockPostsOfPerson(all, person)
+  const username_hash = hashName(key, username)
+  await lockUsersOfPosts(all, below_ids)
+  await lockErasedMatches(all, { user_id: user.id, post_ids: locked.post_ids, below_ids })
+  await insertErased(all, { user_id: user.id, forum, username_hash, erased_at: ctx.now() })
+  const counted = await countErased(all, { ...person, username_hash })
+  await system.lifecycle.emit(all, { type: 'person.erased', ...person, username_hash, ...locked })
+  return counted
 }
 
 type ErasedPerson = { user_id: string; forum: string; username: string; username_hash: string }

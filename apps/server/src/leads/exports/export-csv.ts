@@ -1,4 +1,4 @@
-import { shownScore } from '@radar/contract'
+import { shownScore, formatPlace } from '@radar/contract'
 import { recordExport, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { selectAllLeads } from './select-all-leads.ts'
@@ -49,8 +49,8 @@ function toLine(lead: ExportedLead): string {
     lead.campaign_name ?? 'Unknown Campaign',
     shownScore(lead.relevance_score),
     lead.matched_post?.title ?? null,
-    lead.matched_post && `r/${lead.matched_post.subreddit}`,
-    lead.matched_post?.shared_from ? `r/${lead.matched_post.shared_from}` : null,
+    lead.matched_post && formatPlace(lead.matched_post.subreddit),
+    lead.matched_post?.shared_from ? formatPlace(lead.matched_post.shared_from) : null,
     lead.matched_post?.permalink ?? null,
     lead.status,
     lead.value_cents === null ? null : lead.value_cents / 100,

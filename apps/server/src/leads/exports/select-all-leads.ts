@@ -23,7 +23,7 @@ export type ExportedLead = ReturnType<typeof toExportedLead>
 type SelectedLead = Awaited<ReturnType<typeof selectBatch>>[number]
 
 /** Lead with the post of its best match, which is null where the post is no longer kept. */
-function toExportedLead({ forum }: UserCtx, { post, ...lead }: SelectedLead) {
+function toExportedLead({ forums }: UserCtx, { post, ...lead }: SelectedLead) {
   const isKept = post !== null && !post.purged_at
   return {
     ...lead,
@@ -32,7 +32,7 @@ function toExportedLead({ forum }: UserCtx, { post, ...lead }: SelectedLead) {
           title: titleOf(post),
           subreddit: post.subreddit,
           shared_from: post.shared_from,
-          permalink: forum.addressOf(post),
+          permalink: forums.addressOf(post),
         }
       : null,
   }

@@ -1,11 +1,15 @@
 import type { Ctx } from '../../platform/ctx.ts'
+import { RedditError } from '@radar/reddit'
 import {
   LAG_MS,
   POST_LISTINGS,
   fetchListing,
+  recordReading,
+  recordTrouble,
   recordUnreadable,
   selectDueListings,
   storeListing,
+  troubleOf,
   updateDemand,
 } from '../../forum/index.ts'
 import { fetchListings } from './fetch-listings.ts'
@@ -23,19 +27,41 @@ export async function fetchPosts(ctx: Ctx): Promise<void> {
   await ctx.matching.catchUp()
   await updateDemand(ctx)
   const due = await selectDueListings(ctx, MAX_REQUESTS * ctx.subredditsAListing)
+  if (due.length === 0) return
   const byName = new Map(due.map((one) => [one.subreddit, one]))
   const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
-  await fetchListings(ctx, {
-    listings: POST_LISTINGS,
-    due,
-    maxGroups: MAX_REQUESTS,
-    atATime: AT_A_TIME,
-    hasRequests: () => true,
-    fetchAndStore: async (names) => {
-      const until = Math.min(...names.map((name) => byName.get(name)?.watermark ?? 0)) - LAG_MS
-      const { ids } = await storeListing(ctx, names, await fetchListing(session, names, until))
-      return ids
-    },
-    giveUp: async (name, state) => void (await recordUnreadable(ctx, name, state)),
-  })
+  let newest = 0
+  await underRecord(
+    ctx,
+    () => newest,
+    () =>
+      fetchListings(ctx, {
+        listings: POST_LISTINGS,
+        due,
+        maxGroups: MAX_REQUESTS,
+        atATime: AT_A_TIME,
+        hasRequests: () => true,
+        fetchAndStore: async (names) => {
+          const until = Math.min(...names.map((name) => byName.get(name)?.watermark ?? 0)) - LAG_MS
+          const page = await fetchListing(session, names, until)
+          newest = Math.max(newest, ...page.posts.map(({ created_utc }) => created_utc * 1_000))
+          const { ids } = await storeListing(ctx, names, page)
+          return ids
+        },
+        giveUp: async (name, state) => void (await recordUnreadable(ctx, name, state)),
+      }),
+  )
+}
+
+/** Runs a round and records that the forum was read, or its trouble. `newest` is in milliseconds since 1970, 0 for none. */
+async function underRecord(ctx: Ctx, newest: () => number, round: () => Promise<void>): Promise<void> {
+  const forum = ctx.forum.name
+  try {
+    await round()
+  } catch (error) {
+    if (error instanceof RedditError) await recordTrouble(ctx, { forum, trouble: troubleOf(error) })
+    throw error
+  }
+  const newest_at = newest() === 0 ? null : new Date(newest())
+  await ctx.db.statement((tx) => recordReading(ctx, tx, { forum, newest_at }))
 }

@@ -85,7 +85,7 @@ async function withoutErased(ctx: Ctx, tx: Tx, matches: FoundMatch[]): Promise<F
   const erased = await findErased(
     ctx,
     tx,
-    matches.map(({ campaign: { user_id }, post: { author } }) => ({ user_id, author })),
+    matches.map(({ campaign: { user_id }, post: { author, forum } }) => ({ user_id, author, forum })),
   )
   return matches.filter((_, place) => !erased[place])
 }

@@ -95,7 +95,9 @@ async function insertMatches(ctx: Ctx, { ids, hits, posts }: Part & { posts: Pos
   await isolateBadMatches((insert) =>
     ctx.db.transaction(async (tx) => {
       const taken = await markMatched(tx, ids)
-      const arrived = posts.filter(({ post_id, is_comment }) => taken.has(post_id) && !is_comment)
+      const arrived = posts.filter(
+        ({ post_id, forum, is_comment }) => taken.has(post_id) && forum === ctx.forum.name && !is_comment,
+      )
       const own = matches.filter(({ post }) => taken.has(post.post_id))
       // Campaigns are locked before lead profiles, as everywhere.
       const found = await insert(ctx, tx, { matches: own, showsNow: showsAtOnce })

@@ -15,13 +15,13 @@ import { UncountedCampaigns } from './uncounted-campaigns.ts'
 
 const USERS_AT_ONCE = 1_000
 
-type MatchingCtx = Pick<Ctx, 'db' | 'forum' | 'log' | 'now'>
+type MatchingCtx = Pick<Ctx, 'db' | 'forum' | 'forums' | 'log' | 'now'>
 
 /**
  * Creates the index of this process. It is filled from the database at the first use, and follows the log of campaign
  * changes from then on.
  */
-export function createMatching({ db, forum, log, now }: MatchingCtx): Matching {
+export function createMatching({ db, forum, forums, log, now }: MatchingCtx): Matching {
   const index = createCampaignIndex(log)
   const uncounted = new UncountedCampaigns(index.get)
   /** Ids of the running campaigns, by user. */
@@ -109,7 +109,7 @@ export function createMatching({ db, forum, log, now }: MatchingCtx): Matching {
       const some = ids.slice(start, start + USERS_AT_ONCE)
       const day = periodOf('relevancy_checks', now())
       const { running, campaigns, counted } = await db.transaction((tx) => loadCounted(tx, some))
-      await markPausedUnsearched({ db, forum }, { userIds: some, running: campaigns })
+      await markPausedUnsearched({ db, forums }, { userIds: some, running: campaigns })
       for (const id of some) replaceUser(id, running.get(id), { counted, day })
     }
   }
@@ -119,7 +119,7 @@ export function createMatching({ db, forum, log, now }: MatchingCtx): Matching {
    * index them twice.
    */
   async function loadCounted(tx: Tx, userIds: string[]) {
-    const running = await loadRunning({ forum, now }, tx, userIds)
+    const running = await loadRunning({ forum, forums, now }, tx, userIds)
     const campaigns = [...running.values()].flatMap((ofUser) => ofUser.campaigns)
     return { running, campaigns, counted: await selectCountedIntents({ now }, tx, campaigns) }
   }

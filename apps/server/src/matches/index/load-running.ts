@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { PLANS } from '@radar/contract'
 import type { Plan } from '@radar/contract'
 import type { StandingRule } from '@radar/engine'
-import { campaignColumns } from '../../campaigns/index.ts'
+import { campaignColumns, placesOf } from '../../campaigns/index.ts'
 import { DEMO_PERSON_ID } from '../../db/demo-person.ts'
 import {
   campaignPrompts,
@@ -31,16 +31,16 @@ export type UserCampaigns = {
  * active campaign.
  */
 export async function loadRunning(
-  ctx: Pick<Ctx, 'forum' | 'now'>,
+  ctx: Pick<Ctx, 'forum' | 'forums' | 'now'>,
   tx: Tx,
   userIds: string[],
 ): Promise<Map<string, UserCampaigns>> {
   const rows = await selectActive(ctx, tx, userIds)
   const byUser = Map.groupBy(rows, ({ stored }) => stored.user_id)
-  return new Map([...byUser].map(([userId, ofUser]) => [userId, toRunning(ofUser, ctx.now())]))
+  return new Map([...byUser].map(([userId, ofUser]) => [userId, toRunning(ctx, ofUser)]))
 }
 
-function selectActive(ctx: Pick<Ctx, 'forum'>, tx: Tx, userIds: string[]) {
+function selectActive(ctx: Pick<Ctx, 'forum' | 'forums'>, tx: Tx, userIds: string[]) {
   const ofCampaign = eq(campaignPrompts.campaign_id, campaigns.id)
   const { rule, created_at, id, campaign_id } = campaignRules
   return tx
@@ -70,7 +70,8 @@ function selectActive(ctx: Pick<Ctx, 'forum'>, tx: Tx, userIds: string[]) {
 
 type Row = Awaited<ReturnType<typeof selectActive>>[number]
 
-function toRunning(rows: Row[], now: Date): UserCampaigns {
+function toRunning(ctx: Pick<Ctx, 'forums' | 'now'>, rows: Row[]): UserCampaigns {
+  const now = ctx.now()
   const subscription = rows[0]?.subscription
   const plan = PLANS[resolveSubscription(subscription, now).tier]
   const active = rows.map(({ stored, prompt_ids, unwanted, rules }) => {
@@ -85,7 +86,8 @@ function toRunning(rows: Row[], now: Date): UserCampaigns {
       auto_reply,
       watch_comments,
     } = stored
-    const { subreddits, keywords, campaign_prompts } = stored
+    const { keywords, campaign_prompts } = stored
+    const subreddits = placesOf(ctx, stored)
     const negative_users = [...stored.negative_users, ...unwanted]
     const identity = { id, user_id, name, business_name, description, product_service }
     const facts = { ...identity, scanning_frequency, auto_reply, watch_comments, rules }

@@ -7,13 +7,13 @@ import type { RunningCampaign } from '../../platform/matching.ts'
  * matched with them, so the past is searched again once they run.
  */
 export async function markPausedUnsearched(
-  { db, forum }: Pick<Ctx, 'db' | 'forum'>,
+  { db, forums }: Pick<Ctx, 'db' | 'forums'>,
   { userIds, running }: { userIds: string[]; running: RunningCampaign[] },
 ): Promise<void> {
   const watched = running.flatMap(({ id, subreddits }) =>
     subreddits.map((subreddit) => ({ campaign_id: id, subreddit })),
   )
-  await db.statement((tx) => forgetPast(tx, { forum: forum.name, userIds, watched }))
+  await db.statement((tx) => forgetPast(tx, { forums: forums.keys, userIds, watched }))
   const leftOut = running.flatMap(({ id, paused: { keywords, campaign_prompts } }) => {
     const words = [...keywords.map(keywordDigest), ...campaign_prompts.map(queryDigest)]
     return words.length > 0 ? [{ campaign_id: id, words }] : []

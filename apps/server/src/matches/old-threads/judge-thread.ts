@@ -45,7 +45,7 @@ function keep(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): 
   const { system } = ctx
   return system.db.transaction(async (tx) => {
     await lockCampaign(tx, campaign_id)
-    const post_id = await findPost(system, tx, reddit_id)
+    const post_id = await findPost(tx, { forum: ctx.forum.name, reddit_id })
     if (post_id === undefined) throw new ConflictError(GONE)
     await setVerdict(ctx, tx, { id, verdict: 'kept' })
     const matchId = await addKeptMatch(ctx, tx, {
@@ -62,7 +62,7 @@ function keep(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): 
 }
 
 const findKept = (ctx: UserCtx, thread: Pick<Thread, 'campaign_id' | 'reddit_id'>) =>
-  ctx.db.statement((tx) => findMatch(ctx, tx, thread))
+  ctx.db.statement((tx) => findMatch(tx, { ...thread, forum: ctx.forum.name }))
 
 async function setVerdict(
   ctx: UserCtx,

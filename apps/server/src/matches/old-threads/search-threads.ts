@@ -35,19 +35,23 @@ export async function searchThreads(
   ]
   const found = new Map<string, FoundThread>()
   for (const search of searches)
-    for (const thread of await run({ campaign, session }, search)) {
+    for (const thread of await run({ subreddits: ownSubreddits(ctx, campaign), session }, search)) {
       const before = found.get(thread.post.id)
       if (!before || before.place > thread.place) found.set(thread.post.id, thread)
     }
   return [...found.values()]
 }
 
+/** Subreddits of the forum whose search this is. */
+const ownSubreddits = ({ forum, forums }: Ctx, { subreddits }: RunningCampaign) =>
+  subreddits.filter((name) => forums.keyOf(name) === forum.name)
+
 function searchesFor(words: string, sort: SearchSort): Search[] {
   return searchQueries([words]).map((query) => ({ words, query, sort }))
 }
 
 async function run(
-  { campaign: { subreddits }, session }: Pick<SearchRound, 'campaign' | 'session'>,
+  { subreddits, session }: Pick<SearchRound, 'session'> & { subreddits: string[] },
   { words, query, sort }: Search,
 ): Promise<FoundThread[]> {
   const found: FoundThread[] = []

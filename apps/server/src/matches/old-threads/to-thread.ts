@@ -19,7 +19,7 @@ export function toThread(
     id,
     campaign_id,
     reddit_id: post.reddit_id,
-    permalink: ctx.forum.addressOf(post),
+    permalink: ctx.forums.addressOf(post),
     subreddit: post.subreddit,
     author: post.author,
     title: post.title,

@@ -5,7 +5,7 @@ import { addMatch } from './add-match.ts'
 import { findMatch } from './find-match.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
-import { findPost, insertPosts, markMatched } from '../../forum/index.ts'
+import { findPost, markMatched } from '../../forum/index.ts'
 import { queueMatches } from '../reader/queue-matches.ts'
 import { fetchAndScore } from './fetch-and-score.ts'
 import type { PastedLink, ScoredLink } from './fetch-and-score.ts'
@@ -25,27 +25,31 @@ const GONE = 'This post was deleted in the forum, so it cannot become a match.'
  */
 export async function addLink(ctx: UserCtx, link: PastedLink): Promise<Match> {
   const scored = await fetchAndScore(ctx, link)
-  const { campaign, post } = scored
-  const key = { campaign_id: campaign.id, reddit_id: post.id }
-  const known = await ctx.db.statement((tx) => findMatch(ctx, tx, key))
+  const { campaign, linked } = scored
+  const key = { ...linked.item, forum: linked.forum, campaign_id: campaign.id }
+  const known = await ctx.db.statement((tx) => findMatch(tx, key))
   return getMatch(ctx, known ?? (await add(ctx, scored)))
 }
 
 /** Listings no longer contain a post of that age, so it is not matched with other campaigns. */
-const isOld = (ctx: UserCtx, created_utc: number) => ctx.now().getTime() - created_utc * 1_000 > DAY_MS
+const isOld = (ctx: UserCtx, created_utc: Date) => ctx.now().getTime() - created_utc.getTime() > DAY_MS
 
-async function add(ctx: UserCtx, { campaign, post, score, keywords, obstacle }: ScoredLink): Promise<string> {
+async function add(
+  ctx: UserCtx,
+  { campaign, linked, score, keywords, obstacle }: ScoredLink,
+): Promise<string> {
+  const { forum, item } = linked
   if (obstacle === 'too_old') throw new ConflictError(TOO_OLD(campaign.plan.history_days))
   if (obstacle === 'blocked') throw new ConflictError(BLOCKED)
   const { system } = ctx
   return system.db.transaction(async (tx) => {
     await lockCampaign(tx, campaign.id)
-    const [isErased] = await findErased(system, tx, [{ user_id: ctx.user.id, author: post.author }])
+    const [isErased] = await findErased(system, tx, [{ user_id: ctx.user.id, author: item.author, forum }])
     if (isErased) throw new ConflictError(ERASED)
-    const { ids, refused } = await insertPosts(system, tx, [post])
+    const { ids, refused } = await linked.insert(system, tx)
     if (refused.length > 0) throw new ConflictError(REFUSED)
-    if (isOld(ctx, post.created_utc)) await markMatched(tx, ids)
-    const post_id = await findPost(system, tx, post.id)
+    if (isOld(ctx, item.created_utc)) await markMatched(tx, ids)
+    const post_id = await findPost(tx, { ...item, forum })
     if (post_id === undefined) throw new ConflictError(GONE)
     const id = await addMatch(system, tx, {
       user_id: ctx.user.id,

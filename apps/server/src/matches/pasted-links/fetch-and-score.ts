@@ -1,21 +1,19 @@
 import type { Score } from '@radar/engine'
-import type { RedditPost } from '@radar/reddit'
-import { toPostFromForum } from '../../forum/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
-import { fetchPost } from './fetch-post.ts'
+import { fetchLinked } from './fetch-linked.ts'
+import type { LinkedPost } from './fetch-linked.ts'
 import { loadCampaign } from './load-campaign.ts'
-import { parseAddress } from './parse-address.ts'
 import { scorePastedPost } from './score-pasted-post.ts'
 
 const DAY_MS = 86_400_000
 
 export type PastedLink = { id: string; url: string }
 
-/** Post as the forum shows it now, with its score for a campaign. */
+/** Post as its forum shows it now, with its score for a campaign. */
 export type ScoredLink = {
   campaign: RunningCampaign
-  post: RedditPost
+  linked: LinkedPost
   score: Score
   keywords: string[]
   obstacle: 'too_old' | 'blocked' | null
@@ -27,18 +25,31 @@ export type ScoredLink = {
  */
 export async function fetchAndScore(ctx: UserCtx, { id, url }: PastedLink): Promise<ScoredLink> {
   const campaign = await loadCampaign(ctx, id)
-  const post = await fetchPost(ctx, parseAddress(url, ctx.forum))
+  const linked = await fetchLinked(ctx, url)
+  const { item } = linked
   return {
     campaign,
-    post,
-    ...(await scorePastedPost(ctx, campaign, toPostFromForum(post))),
-    obstacle: findObstacle(ctx, campaign, post),
+    linked,
+    ...(await scorePastedPost(ctx, campaign, toEnginePost(item))),
+    obstacle: findObstacle(ctx, campaign, item),
   }
 }
 
-function findObstacle(ctx: UserCtx, { negative_users, plan }: RunningCampaign, post: RedditPost) {
-  const author = post.author?.toLowerCase()
-  if (negative_users.some((name) => name.toLowerCase() === author)) return 'blocked'
-  const since = ctx.now().getTime() - plan.history_days * DAY_MS
-  return post.created_utc * 1_000 < since ? 'too_old' : null
+/** A comment is scored by its own text, as everywhere. */
+function toEnginePost({ reddit_id, comment_id, title, created_utc, ...item }: LinkedPost['item']) {
+  return {
+    ...item,
+    id: comment_id ?? reddit_id,
+    title: comment_id === null ? title : '',
+    created_utc: created_utc.getTime() / 1_000,
+  }
+}
+
+function findObstacle(
+  ctx: UserCtx,
+  { negative_users, plan }: RunningCampaign,
+  { author, created_utc }: LinkedPost['item'],
+) {
+  if (negative_users.some((name) => name.toLowerCase() === author?.toLowerCase())) return 'blocked'
+  return created_utc.getTime() < ctx.now().getTime() - plan.history_days * DAY_MS ? 'too_old' : null
 }

@@ -1,13 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
-import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+
+type PostOfCampaign = {
+  campaign_id: string
+  forum: string
+  reddit_id: string
+  comment_id?: string | null
+}
 
 /** Id of a campaign's match of a forum post, if the role and user of `tx` see one. */
 export async function findMatch(
-  ctx: Pick<Ctx, 'forum'>,
   tx: Tx,
-  { campaign_id, reddit_id }: { campaign_id: string; reddit_id: string },
+  { campaign_id, forum, reddit_id, comment_id = null }: PostOfCampaign,
 ): Promise<string | undefined> {
   const [match] = await tx
     .select({ id: matchesQueue.id })
@@ -15,11 +20,14 @@ export async function findMatch(
     .innerJoin(matchesQueue, eq(matchesQueue.post_id, engagementPosts.id))
     .where(
       and(
-        eq(engagementPosts.forum, ctx.forum.name),
+        eq(engagementPosts.forum, forum),
         eq(engagementPosts.reddit_id, reddit_id),
-        isNull(engagementPosts.comment_id),
+        isCalled(comment_id),
         eq(matchesQueue.campaign_id, campaign_id),
       ),
     )
   return match?.id
 }
+
+const isCalled = (commentId: string | null) =>
+  commentId === null ? isNull(engagementPosts.comment_id) : eq(engagementPosts.comment_id, commentId)

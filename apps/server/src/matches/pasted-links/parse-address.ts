@@ -1,8 +1,7 @@
+import { SHORT_HOST, isRedditHost } from '@radar/reddit'
 import type { Forum } from '../../platform/ctx.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 
-const REDDIT = /^(?:[a-z0-9-]+\.)*reddit\.com$/
-const SHORT = 'redd.it'
 /** `/r/{name}/comments/{id}`, `/user/{name}/comments/{id}`, `/comments/{id}`, `/gallery/{id}`, with anything behind. */
 const POST = /^(?:\/(?:r|u|user)\/[^/]+)?\/(?:comments|gallery|tb)\/([a-z0-9]{1,16})(?=\/|$)/i
 const SHARED = /^(?:\/(?:r|u|user)\/[^/]+)?\/s\/[^/]+/i
@@ -26,7 +25,7 @@ export function parseAddress(address: string, forum: Pick<Forum, 'url' | 'demo'>
 }
 
 /** Parses an address. Programs and people may leave out the scheme. */
-function toUrl(address: string): URL | undefined {
+export function toUrl(address: string): URL | undefined {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`)
   const isPlace = url && /^https?:$/.test(url.protocol) && /[.:]|^localhost$/.test(url.host)
   return isPlace ? url : undefined
@@ -35,9 +34,9 @@ function toUrl(address: string): URL | undefined {
 /** Path of an address within the connected forum; undefined for any other site. */
 function pathWithin(url: URL, { url: home }: Pick<Forum, 'url'>): string | undefined {
   const place = new URL(home)
-  if (isReddit(place.hostname)) {
-    if (isReddit(url.hostname)) return url.pathname
-    return url.hostname === SHORT ? `/comments${url.pathname}` : undefined
+  if (isRedditHost(place.hostname)) {
+    if (isRedditHost(url.hostname)) return url.pathname
+    return url.hostname === SHORT_HOST ? `/comments${url.pathname}` : undefined
   }
   const root = place.pathname.replace(/\/$/, '')
   const isHome = url.host === place.host && `${url.pathname}/`.startsWith(`${root}/`)
@@ -45,13 +44,11 @@ function pathWithin(url: URL, { url: home }: Pick<Forum, 'url'>): string | undef
 }
 
 function describeElsewhere(url: URL, { demo }: Pick<Forum, 'demo'>): string {
-  if (demo && (isReddit(url.hostname) || url.hostname === SHORT))
+  if (demo && (isRedditHost(url.hostname) || url.hostname === SHORT_HOST))
     return 'This is a Reddit address, and this Radar has no access to Reddit. Paste the post instead.'
   return demo
     ? 'This address is not in the practice forum. Open a post there, and copy its address.'
     : 'This address is on another site. Paste the address of a post in the forum that Radar reads.'
 }
-
-const isReddit = (host: string) => REDDIT.test(host)
 
 const refusal = (message: string) => new InvalidInputError({ url: [message] })

@@ -7,23 +7,26 @@ import type { PastedLink } from './fetch-and-score.ts'
 
 /** Scores the post at an address for a campaign. Stores nothing. */
 export async function scoreLink(ctx: UserCtx, link: PastedLink): Promise<LinkScore> {
-  const { campaign, post, score, keywords, obstacle } = await fetchAndScore(ctx, link)
+  const { campaign, linked, score, keywords, obstacle } = await fetchAndScore(ctx, link)
+  const { forum, item, shared_from } = linked
+  const { reddit_id, comment_id, subreddit, author, title, body, created_utc } = item
   const match_id = await ctx.db.statement((tx) =>
-    findMatch(ctx, tx, { campaign_id: campaign.id, reddit_id: post.id }),
+    findMatch(tx, { campaign_id: campaign.id, forum, reddit_id, comment_id }),
   )
-  const { id: reddit_id, subreddit, author, title, text, shared_from, created_utc } = post
   return {
     post: {
       reddit_id,
-      permalink: ctx.forum.addressOf({ forum: ctx.forum.name, reddit_id, subreddit }),
+      forum,
+      forum_name: ctx.forums.nameOf(forum),
+      permalink: ctx.forums.addressOf({ forum, ...item }),
       subreddit,
       author,
       title,
-      body: text,
+      body,
       shared_from,
-      created_utc: new Date(created_utc * 1_000).toISOString(),
-      score: wholeOf(post.score),
-      num_comments: wholeOf(post.num_comments),
+      created_utc: created_utc.toISOString(),
+      score: item.score,
+      num_comments: item.num_comments,
     },
     ...toShownScore(score),
     keywords,
@@ -32,5 +35,3 @@ export async function scoreLink(ctx: UserCtx, link: PastedLink): Promise<LinkSco
     history_days: campaign.plan.history_days,
   }
 }
-
-const wholeOf = (count: number | null) => (count === null ? null : Math.round(count))

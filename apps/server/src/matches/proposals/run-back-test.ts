@@ -178,12 +178,12 @@ async function toSamples(ctx: UserCtx, worth: ScoredHit[]): Promise<BackTest['sa
   return measured.map((hit) => toSample(ctx, hit))
 }
 
-function toSample({ forum }: UserCtx, { post, score }: ScoredHit): BackTest['sample'][number] {
+function toSample({ forum, forums }: UserCtx, { post, score }: ScoredHit): BackTest['sample'][number] {
   const { id, subreddit, title } = post
   return {
     reddit_id: id,
     title,
-    url: forum.addressOf({ forum: forum.name, reddit_id: id, subreddit }),
+    url: forums.addressOf({ forum: forum.name, reddit_id: id, subreddit }),
     created_utc: new Date(writtenAt(post)).toISOString(),
     relevance_score: shownScore(score.relevance_score),
     reason: score.reason,

@@ -1,10 +1,11 @@
+import { formatPlace } from '@radar/contract'
 import type { Effect } from '@radar/engine'
 import type { Rule } from '@radar/contract'
 
 export function describeRule(rule: Rule): string {
   if (rule.kind === 'exclude_words') return `Exclude “${rule.words}”`
   if (rule.kind === 'block_author') return `Block u/${rule.author}`
-  if (rule.kind === 'mute_subreddit') return `Mute r/${rule.subreddit}`
+  if (rule.kind === 'mute_subreddit') return `Mute ${formatPlace(rule.subreddit)}`
   if (rule.kind === 'mute_keyword') return `Mute the keyword “${rule.keyword}”`
   const points = Math.abs(rule.points)
   const verb = rule.points < 0 ? 'Lower' : 'Raise'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { createMatcher } from '@radar/engine'
-import { bandOf, SCORE_BANDS } from '@radar/contract'
+import { bandOf, SCORE_BANDS, formatPlace } from '@radar/contract'
 import type { Precision } from '@radar/contract'
 import { selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
@@ -38,7 +38,7 @@ export async function measurePrecision(ctx: UserCtx, campaignId: string): Promis
     })),
     subreddits: grouped(judged, ({ post }) => [post.subreddit]).map(([subreddit, found]) => ({
       subreddit,
-      ...tally(found, `in r/${subreddit}`),
+      ...tally(found, `in ${formatPlace(subreddit)}`),
     })),
     suggestion: suggestThreshold(judged),
     ...measureHidden(judged, floorOf(ctx)),

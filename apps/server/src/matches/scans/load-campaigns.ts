@@ -57,7 +57,7 @@ async function loadCursors(
     .select({ subreddit: subreddits, scanned_seq: scanSchedules.scanned_seq })
     .from(subreddits)
     .innerJoin(scanSchedules, eq(scanSchedules.campaign_id, subreddits.campaign_id))
-    .where(and(eq(subreddits.forum, ctx.forum.name), isOneOf(subreddits.campaign_id, ids)))
+    .where(and(isOneOf(subreddits.forum, ctx.forums.keys), isOneOf(subreddits.campaign_id, ids)))
   const byCampaign = Map.groupBy(rows, ({ subreddit }) => subreddit.campaign_id)
   return ({ id, subreddits: running }, current) => {
     const names = new Set(running)

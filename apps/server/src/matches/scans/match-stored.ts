@@ -91,7 +91,8 @@ async function matchPage(batch: ScanBatch, page: Page): Promise<void> {
   const { unsaved, isEnd } = page
   const matches = await findNewMatches(batch, page)
   const read = countUnread(batch, page)
-  countContaining(batch, { read, matches })
+  // What a search found contains keywords, and says nothing of how broad they are.
+  if (!isSearched(batch, page.name)) countContaining(batch, { read, matches })
   unsaved.matches.push(...matches)
   for (const [scan, count] of read)
     if (count > 0) unsaved.read.set(scan, (unsaved.read.get(scan) ?? 0) + count)
@@ -124,6 +125,8 @@ async function save(batch: ScanBatch, page: Page): Promise<void> {
   unsaved.read.clear()
   unsaved.savedAt = ctx.monotonic()
 }
+
+const isSearched = ({ ctx: { forum, forums } }: ScanBatch, name: string) => forums.keyOf(name) !== forum.name
 
 function countContaining(
   { campaigns }: ScanBatch,

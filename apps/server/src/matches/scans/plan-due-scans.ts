@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, gte, sql } from 'drizzle-orm'
 import type { Scan } from '@radar/contract'
 import { covers, forgetWords, formatSearched, parseSearched, without } from '../../campaigns/index.ts'
 import { scanGaps, watchedSubreddits } from '../../db/schema/index.ts'
@@ -6,7 +6,7 @@ import type { SubredditState } from '../../db/schema/forum.ts'
 import { wordsOf } from '../index/words-of.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { isOneOf } from '../../platform/database/one-of.ts'
+import { anyText, isOneOf } from '../../platform/database/one-of.ts'
 import {
   describeForumTrouble,
   describeGap,
@@ -116,7 +116,7 @@ function selectWatched(ctx: Ctx, tx: Tx, names: Iterable<string>): Promise<Subre
   return tx
     .select({ subreddit, state, retry_at, failed_looks, last_scanned_at })
     .from(watchedSubreddits)
-    .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names)))
+    .where(and(isOneOf(forum, ctx.forums.keys), isOneOf(subreddit, names)))
 }
 
 type GapQuery = { names: Iterable<string>; since: number }
@@ -127,7 +127,7 @@ async function selectGaps(ctx: Ctx, tx: Tx, { names, since }: GapQuery): Promise
   return tx
     .select()
     .from(scanGaps)
-    .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names), gte(noticed_at, new Date(since))))
+    .where(and(isOneOf(forum, ctx.forums.keys), isOneOf(subreddit, names), gte(noticed_at, new Date(since))))
     .orderBy(asc(gap_from))
 }
 
@@ -144,7 +144,7 @@ async function findUnsearched(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<Set<
   const { rows } = await tx.execute<{ id: string; subreddit: string; searched_for: string | null }>(sql`
     select v.id, s.subreddit, s.searched_for
     from jsonb_to_recordset(${JSON.stringify(campaignsAndWords)}::jsonb) as v(id uuid, searched_for text)
-    join subreddits s on s.campaign_id = v.id and s.forum = ${ctx.forum.name}
+    join subreddits s on s.campaign_id = v.id and s.forum = ${anyText(ctx.forums.keys)}
       and s.searched_for is distinct from v.searched_for`)
   const day = periodOf('relevancy_checks', ctx.now())
   const subreddits = rows.flatMap(({ id, subreddit, searched_for }) => {

@@ -1,7 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { watchedSubreddits } from '../../db/schema/index.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { LAG_MS, expectedPosts, groupSubreddits, describeState, lastTriedAt } from '../../forum/index.ts'
+import {
+  LAG_MS,
+  expectedPosts,
+  groupSubreddits,
+  describeState,
+  isWhole,
+  lastTriedAt,
+} from '../../forum/index.ts'
+import type { Whole } from '../../forum/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
 
@@ -16,6 +24,8 @@ export type ListingRequest = {
   /** True where some of its posts are stored: their matching need not wait for the forum. */
   isKnown: boolean
   back?: { from: Date; campaigns: CampaignToScan[]; mustList: boolean }
+  /** Forum that is read as a whole, whose place this is. */
+  whole?: Whole
 }
 
 type Row = typeof watchedSubreddits.$inferSelect
@@ -42,6 +52,11 @@ export async function planRequests(
   const fresh: string[] = []
   for (const name of batch.watching.keys()) {
     const row = rows.get(name)
+    const whole = findWhole(batch, name)
+    if (whole) {
+      alone.push(searchWhole(batch, name, whole))
+      continue
+    }
     const back = backFor(batch, name, row)
     if (row && isPausedForNow(batch, row)) {
       const problem = describeState(row.state, row.retry_at)
@@ -51,6 +66,28 @@ export async function planRequests(
     else together.push(row)
   }
   return [...freshRequests(fresh, max), ...groupRequests(together, { now, max }), ...alone]
+}
+
+/** Forum that a place stands for; undefined for a subreddit. */
+function findWhole({ ctx: { forums } }: ScanBatch, name: string): Whole | undefined {
+  const forum = forums.find(forums.keyOf(name))
+  return forum && isWhole(forum) ? forum : undefined
+}
+
+/** New posts of a forum that is read as a whole are fetched each minute, so that only its past is left to search. */
+function searchWhole(batch: ScanBatch, name: string, forum: Whole): ListingRequest {
+  const campaigns = newIn(batch, name)
+  const from = historyStart(batch, campaigns)
+  const search = campaigns.length === 0 ? {} : { back: { from, campaigns, mustList: false } }
+  return { names: [name], until: 0, isFresh: true, isKnown: true, whole: forum, ...search }
+}
+
+const newIn = ({ watching }: ScanBatch, name: string): CampaignToScan[] =>
+  (watching.get(name) ?? []).filter(({ cursors }) => cursors.get(name)?.is_new)
+
+function historyStart({ ctx }: ScanBatch, campaigns: CampaignToScan[]): Date {
+  const days = Math.max(0, ...campaigns.map(({ campaign }) => campaign.plan.history_days))
+  return new Date(ctx.now().getTime() - days * DAY_MS)
 }
 
 /** Compares an age with a limit. A negative age was written by a clock that was ahead, and is not within it. */
@@ -70,10 +107,9 @@ function isPausedForNow(batch: ScanBatch, row: Row): row is RestingRow {
 
 /** Campaigns for which the past of a subreddit is still to be searched, and how far back. */
 function backFor(batch: ScanBatch, name: string, row: Row | undefined): ListingRequest['back'] {
-  const campaigns = (batch.watching.get(name) ?? []).filter(({ cursors }) => cursors.get(name)?.is_new)
+  const campaigns = newIn(batch, name)
   if (campaigns.length === 0) return undefined
-  const days = Math.max(...campaigns.map(({ campaign }) => campaign.plan.history_days))
-  const from = new Date(batch.ctx.now().getTime() - days * DAY_MS)
+  const from = historyStart(batch, campaigns)
   const isCovered = row?.covered_from ? row.covered_from <= from : false
   if (isCovered) return undefined
   return { from, campaigns, mustList: !row?.covered_to_cap }
@@ -125,7 +161,7 @@ async function loadRows({ ctx, watching }: ScanBatch): Promise<Map<string, Row>>
     tx
       .select()
       .from(watchedSubreddits)
-      .where(and(eq(forum, ctx.forum.name), isOneOf(subreddit, names))),
+      .where(and(isOneOf(forum, ctx.forums.keys), isOneOf(subreddit, names))),
   )
   return new Map(found.map((row) => [row.subreddit, row]))
 }

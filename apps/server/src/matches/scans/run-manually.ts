@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { ScanAnswer } from '@radar/contract'
+import { formatPlace } from '@radar/contract'
 import { lockCampaign, selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { scanSchedules, scans } from '../../db/schema/index.ts'
@@ -94,7 +95,7 @@ function answerOf(scan: ScanRow, leftOut: string | undefined): ScanAnswer {
   if (status === 'failed') {
     return failedWith(scan.error ?? 'The scan failed.', matches_found)
   }
-  const described = problems.map(({ subreddit, problem }) => `r/${subreddit}: ${problem}`)
+  const described = problems.map(({ subreddit, problem }) => `${formatPlace(subreddit)}: ${problem}`)
   const warning = [...described, ...(leftOut === undefined ? [] : [leftOut])].join(' ')
   return {
     success: true,

@@ -8,7 +8,9 @@ import {
   storeListing,
 } from '../../forum/index.ts'
 import type { Unreadable } from '../../forum/index.ts'
+import { ForumTroubleError } from '../../platform/forums.ts'
 import { searchPast } from './search-past.ts'
+import { searchWhole } from './search-whole.ts'
 import { matchStored } from './match-stored.ts'
 import type { ListingRequest } from './plan-requests.ts'
 import { countAsDone } from './report-progress.ts'
@@ -22,7 +24,7 @@ export async function runRequest(batch: ScanBatch, request: ListingRequest): Pro
       giveUp: (name, state) => giveUp(batch, name, state),
     })
   } catch (error) {
-    if (!(error instanceof RedditError)) throw error
+    if (!(error instanceof RedditError || error instanceof ForumTroubleError)) throw error
     batch.ctx.log.warn('scan.forum-trouble', { names: request.names, error })
     for (const name of request.names)
       if (!batch.outcomes.has(name)) batch.outcomes.set(name, { kind: 'forum-trouble', error })
@@ -46,8 +48,9 @@ function matchAll(batch: ScanBatch, { names, isLast }: { names: string[]; isLast
 
 /** Returns notes for the campaigns that watch each subreddit. */
 async function fetchAndStore(batch: ScanBatch, request: ListingRequest): Promise<Map<string, string[]>> {
-  const { names, until, isFresh, back } = request
+  const { names, until, isFresh, back, whole } = request
   const [only] = names
+  if (whole && back && only !== undefined) return searchWhole(batch, { name: only, forum: whole, ...back })
   if (back && only !== undefined) return searchPast(batch, { name: only, until, ...back })
   if (isFresh) return new Map()
   const page = await fetchListing(batch.session, names, until)

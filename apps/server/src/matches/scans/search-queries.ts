@@ -9,7 +9,7 @@ const MAX_LENGTH = 480
  * possible.
  */
 export function searchQueries(keywords: string[]): string[] {
-  const phrases = [...new Set(keywords.flatMap(phrasesOf))]
+  const phrases = searchPhrases(keywords)
   const queries: string[] = []
   for (const phrase of phrases) {
     const last = queries.at(-1)
@@ -18,6 +18,11 @@ export function searchQueries(keywords: string[]): string[] {
     else queries[queries.length - 1] = joined
   }
   return queries
+}
+
+/** Phrases, in quotes, one of which is in whatever any of the keywords may match. */
+export function searchPhrases(keywords: string[]): string[] {
+  return [...new Set(keywords.flatMap(phrasesOf))]
 }
 
 /** Longest phrase of each alternative. The post is matched here afterwards, not by the forum. */

@@ -1,4 +1,4 @@
-import { PAGES, USAGE_COUNTERS } from '@radar/contract'
+import { PAGES, USAGE_COUNTERS, formatPlace } from '@radar/contract'
 import type { Notification, NotificationKind, QuotaKey } from '@radar/contract'
 import type { notifications } from '../../db/schema/index.ts'
 
@@ -27,17 +27,17 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
   }),
   reply_removed: ({ facts }) => ({
     title: 'A reply was removed',
-    text: `In r/${facts.name ?? ''}, by its moderators or a filter. Others can no longer see it.`,
+    text: `In ${formatPlace(facts.name ?? '')}, by its moderators or a filter. Others can no longer see it.`,
     href: `${PAGES.queue}?view=posted`,
   }),
   reply_answered: ({ count, facts }) => ({
     title: count === 1 ? 'Somebody answered your reply' : `${count} answers to your reply`,
-    text: `In r/${facts.name ?? ''}. Read them below the reply, and answer there.`,
+    text: `In ${formatPlace(facts.name ?? '')}. Read them below the reply, and answer there.`,
     href: `${PAGES.queue}?view=posted`,
   }),
   lead_posted: ({ count, facts, subject, lead }) => ({
     title: `${lead ? `u/${lead.username}` : 'A lead'} wrote ${count === 1 ? 'again' : `${count} more posts`}`,
-    text: `${lead?.title ? `“${lead.title}” in` : 'In'} r/${facts.name ?? ''}.`,
+    text: `${lead?.title ? `“${lead.title}” in` : 'In'} ${formatPlace(facts.name ?? '')}.`,
     href: `${PAGES.leads}?lead=${subject}`,
   }),
   account_expired: ({ facts }) => ({

@@ -70,12 +70,14 @@ async function selectMatch(ctx: Ctx, tx: Tx, { id, user_id }: OwnedKey): Promise
     post: {
       reddit_id: post.reddit_id,
       comment_id: post.comment_id,
+      forum: post.forum,
+      forum_name: ctx.forums.nameOf(post.forum),
       subreddit: post.subreddit,
       author: post.author,
       title: titleOf(post),
       body: post.body,
       shared_from: post.shared_from,
-      permalink: ctx.forum.addressOf(post),
+      permalink: ctx.forums.addressOf(post),
       created_utc: post.created_utc.toISOString(),
     },
   }
@@ -117,7 +119,9 @@ function describeReply(ctx: Ctx, { reply, post }: ReplyRow) {
     id,
     match_id,
     reddit_username,
-    permalink: ctx.forum.addressOf(post, reddit_comment_id ?? undefined),
+    forum: post.forum,
+    forum_name: ctx.forums.nameOf(post.forum),
+    permalink: ctx.forums.addressOf(post, reddit_comment_id ?? undefined),
   }
 }
 

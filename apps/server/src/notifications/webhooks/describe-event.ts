@@ -1,4 +1,4 @@
-import { SCORE_WORDS, bandOf } from '@radar/contract'
+import { SCORE_WORDS, bandOf, formatPlace } from '@radar/contract'
 import type { WebhookEvent } from '@radar/contract'
 import { describePlace, headingOf } from '../../forum/index.ts'
 import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
@@ -27,12 +27,12 @@ const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => EventDescri
   'reply.answered': ({ reply, subreddit, answers }) => ({
     title: answers === 1 ? 'Somebody answered your reply' : `${answers} answers to your reply`,
     url: reply.permalink,
-    text: `In r/${subreddit}`,
+    text: `In ${formatPlace(subreddit)}`,
   }),
   'reply.removed': ({ reply, subreddit }) => ({
     title: 'A reply was removed',
     url: reply.permalink,
-    text: `In r/${subreddit}, by its moderators or a filter. Others can no longer see it.`,
+    text: `In ${formatPlace(subreddit)}, by its moderators or a filter. Others can no longer see it.`,
   }),
   'lead.updated': ({ lead }) => ({
     title: `Lead u/${lead.username}: ${lead.status}`,

@@ -58,6 +58,13 @@ function expectFull({ status, stderr }: ReturnType<typeof startOn>) {
 }
 
 function startOn(dataDir: string) {
-  const env = { ...process.env, PORT: '0', RADAR_DATA_DIR: dataDir, DATABASE_URL: '', RADAR_ROLE: '' }
+  const env = {
+    ...process.env,
+    PORT: '0',
+    RADAR_HACKER_NEWS: 'off',
+    RADAR_DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    RADAR_ROLE: '',
+  }
   return spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 25_000 })
 }

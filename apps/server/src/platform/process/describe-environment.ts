@@ -23,6 +23,10 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
   REDDIT_CLIENT_SECRET: 'Secret of that app.',
   REDDIT_USERNAME: 'Reddit user who owns the app. Reddit asks for it in the User-Agent.',
   REDDIT_URL: 'Another forum that speaks Reddit’s protocol.',
+  RADAR_HACKER_NEWS:
+    '`on`, or `off` where Radar is not to read Hacker News, which needs no key. Nothing is asked before a campaign chooses it.',
+  RADAR_HACKER_NEWS_URL: 'Another server that answers as the item API of Hacker News does.',
+  RADAR_HACKER_NEWS_SEARCH_URL: 'Another server that answers as its search index does.',
   RADAR_FORUM_VOTES:
     '`allowed` where the forum is your own and connected accounts may vote, `forbidden` where they may not. Without it only the practice forum allows votes. Refused for Reddit.',
   STRIPE_SECRET_KEY:

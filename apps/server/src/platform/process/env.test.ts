@@ -99,3 +99,11 @@ test('votes are allowed in the practice forum, in a forum of one’s own that sa
     expect(() => readConfig({ ...env, ...allowed })).toThrow('Reddit forbids it')
   expect(votesOf({ ...app, ...allowed, REDDIT_URL: 'https://notreddit.com' })).toBe('allowed')
 })
+
+test('Hacker News is read without any setting, unless it is switched off', () => {
+  expect(readConfig({}).hackerNews).toEqual({ itemsUrl: undefined, searchUrl: undefined })
+  expect(readConfig({ RADAR_HACKER_NEWS: 'off' }).hackerNews).toBeUndefined()
+  const RADAR_HACKER_NEWS_URL = 'http://127.0.0.1:4100/v0'
+  expect(readConfig({ RADAR_HACKER_NEWS_URL }).hackerNews?.itemsUrl).toBe(RADAR_HACKER_NEWS_URL)
+  expect(() => readConfig({ RADAR_HACKER_NEWS: 'no' })).toThrow('is neither on nor off')
+})

@@ -1,3 +1,4 @@
+import { belongsToReddit } from '@radar/reddit'
 import type { z } from 'zod'
 import type { SmtpConfig } from '../mailer.ts'
 import type { SmsConfig } from '../texter.ts'
@@ -27,6 +28,8 @@ export type Config = {
   subredditsAListing: number
   /** Undefined where the embedded practice forum takes Reddit's place. */
   reddit: RedditConfig | undefined
+  /** Undefined where Hacker News is switched off. */
+  hackerNews: HackerNewsConfig | undefined
   /** True if connected accounts may vote in the forum. */
   forumVotes: 'allowed' | 'forbidden'
   ai: AiConfig | undefined
@@ -40,6 +43,9 @@ export type Config = {
   /** Undefined where a single process sells in a test mode of its own, and several sell nothing. */
   stripe: StripeConfig | undefined
 }
+
+/** Addresses of another server that answers as Hacker News does; undefined for Hacker News itself. */
+export type HackerNewsConfig = { itemsUrl: string | undefined; searchUrl: string | undefined }
 
 export type StripeConfig = {
   secretKey: string
@@ -90,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     subredditsAListing: data.RADAR_SUBREDDITS_A_LISTING,
     reddit: readReddit(data),
+    hackerNews: readHackerNews(data),
     forumVotes: readForumVotes(data),
     ai: readAi(data),
     aiReadsADay: data.RADAR_AI_READS_A_DAY,
@@ -139,14 +146,16 @@ function readReddit(data: Environment): RedditConfig | undefined {
   }
 }
 
-/** Reddit's hosts, and what ends in their names. */
-const REDDIT_HOST = /(?:^|\.)(?:reddit\.com|redd\.it)\.?$/
+function readHackerNews(data: Environment): HackerNewsConfig | undefined {
+  const { RADAR_HACKER_NEWS, RADAR_HACKER_NEWS_URL: itemsUrl, RADAR_HACKER_NEWS_SEARCH_URL: searchUrl } = data
+  return RADAR_HACKER_NEWS === 'off' ? undefined : { itemsUrl, searchUrl }
+}
 
 /** Reddit forbids votes by applications; a forum of one's own may allow them, as the practice forum does. */
 function readForumVotes(data: Environment): Config['forumVotes'] {
   const { RADAR_FORUM_VOTES: votes, REDDIT_URL: url, REDDIT_CLIENT_ID: clientId } = data
   const isDemo = !url && !clientId
-  const isReddit = url ? REDDIT_HOST.test(new URL(url).hostname) : !isDemo
+  const isReddit = url ? belongsToReddit(new URL(url).hostname) : !isDemo
   if (votes === 'allowed' && isReddit)
     throw new ConfigError('RADAR_FORUM_VOTES=allowed is for a forum of your own: Reddit forbids it')
   return votes ?? (isDemo ? 'allowed' : 'forbidden')

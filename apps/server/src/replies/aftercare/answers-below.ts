@@ -1,3 +1,4 @@
+import { commentFullname } from '@radar/reddit'
 import type { RedditComment } from '@radar/reddit'
 
 type OwnComment = { id: string; username: string }
@@ -9,7 +10,7 @@ export function answersBelow(
 ): RedditComment[] {
   return comments.filter(
     (comment) =>
-      comment.parent_id === `t1_${id}` &&
+      comment.parent_id === commentFullname(id) &&
       !comment.deleted &&
       !comment.removed &&
       comment.author !== null &&
@@ -22,7 +23,7 @@ export function conversationBelow(
   comments: readonly RedditComment[],
   id: string,
 ): { comment: RedditComment; depth: number }[] {
-  const depths = new Map([[`t1_${id}`, 0]])
+  const depths = new Map([[commentFullname(id), 0]])
   return comments.flatMap((comment) => {
     const above = depths.get(comment.parent_id)
     if (above === undefined) return []

@@ -1,5 +1,8 @@
 import { BudgetExhaustedError, RedditError } from '@radar/reddit'
+import { isWhole } from '../../forum/index.ts'
+import type { Whole } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { ForumTroubleError } from '../../platform/forums.ts'
 import { claimLooks } from './claim-looks.ts'
 import type { DueLook } from './claim-looks.ts'
 import { refreshMeter } from './count-promotion.ts'
@@ -18,7 +21,9 @@ export async function checkPostedReplies(ctx: Ctx): Promise<void> {
 
 /** Returns false where the rate budget has no room for more requests. A failed check is repeated later. */
 async function checkPosted(ctx: Ctx, due: DueLook): Promise<boolean> {
-  const { reply } = due
+  const { reply, post } = due
+  const forum = ctx.forums.find(post.forum)
+  if (forum && isWhole(forum)) return checkByHand(ctx, { forum, due })
   const session = ctx.reddit.appOnly({
     priority: 'recheck',
     tenant: reply.user_id,
@@ -34,4 +39,18 @@ async function checkPosted(ctx: Ctx, due: DueLook): Promise<boolean> {
     ctx.log.warn('reply.not-seen', { reply: reply.id, error })
     return !(error instanceof BudgetExhaustedError)
   }
+}
+
+/** Looks at a comment that its person posted by hand. One that the forum says nothing of is looked at later. */
+async function checkByHand(ctx: Ctx, { forum, due }: { forum: Whole; due: DueLook }): Promise<boolean> {
+  const { reply } = due
+  try {
+    const found = await forum.whole.lookAt({ id: reply.reddit_comment_id, author: reply.reddit_username })
+    if (found)
+      await ctx.db.transaction((tx) => recordVisibility(ctx, tx, { due, seen: { ...found, score: null } }))
+  } catch (error) {
+    if (!(error instanceof ForumTroubleError)) throw error
+    ctx.log.warn('reply.not-seen', { reply: reply.id, error })
+  }
+  return true
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { engagementPosts, replyDrafts, replyLooks } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { endOfLease } from '../../platform/database/leases.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
 import type { Reply } from '../queries.ts'
 import { isPosted } from '../reply-states.ts'
 
@@ -39,7 +40,9 @@ export function claimLooks(ctx: Ctx): Promise<DueLook[]> {
       .select({ reply: replyDrafts, post: engagementPosts })
       .from(replyDrafts)
       .innerJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
-      .where(and(inArray(replyDrafts.id, ids), isPosted.where, eq(engagementPosts.forum, ctx.forum.name)))
+      .where(
+        and(inArray(replyDrafts.id, ids), isPosted.where, isOneOf(engagementPosts.forum, ctx.forums.keys)),
+      )
     return rows.flatMap(({ reply, post }) => {
       const { reddit_comment_id, reddit_username } = reply
       if (reddit_comment_id === null || reddit_username === null) return []

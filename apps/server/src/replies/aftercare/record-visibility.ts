@@ -9,8 +9,8 @@ import { pauseSubreddit } from './pause-subreddit.ts'
 import type { ReplyVisibility } from './fetch-visibility.ts'
 
 /**
- * Records how a reply looks to others, for each look that is due by now. Pauses the subreddit where the reply was
- * removed.
+ * Records how a reply looks to others, for each look that is due by now. Pauses the subreddit where Radar's
+ * reply was removed.
  */
 export async function recordVisibility(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function recordVisibility(
         )
   const { subreddit } = post
   if (seen.seen === 'removed' && before?.seen !== 'removed') {
-    await pauseSubreddit(tx, { reply, post, now })
+    if (post.forum === ctx.forum.name) await pauseSubreddit(tx, { reply, post, now })
     await ctx.lifecycle.emit(tx, { type: 'reply.removed', reply, subreddit })
   }
   const answers = (seen.answers ?? 0) - (before?.answers ?? 0)

@@ -27,7 +27,7 @@ export async function adviseReply(ctx: UserCtx, id: string): Promise<ReplyAdvice
   const { reply_drafts: reply, engagement_posts: post, campaigns: campaign } = row
   const [obstacles, promotion] = await Promise.all([
     describeObstacles(ctx, row, account?.reddit_username ?? ''),
-    ctx.forum.addressOf(post) === null ? null : fetchStance(ctx, post.subreddit),
+    post.forum === ctx.forum.name ? fetchStance(ctx, post.subreddit) : null,
   ])
   const mayNameProduct = campaign !== null && promotion?.stance !== 'forbidden'
   return {

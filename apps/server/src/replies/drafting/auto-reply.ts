@@ -4,7 +4,7 @@ import { isAwaited, isListed } from '../../db/match-states.ts'
 import { campaigns, engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { ConflictError, KnownError } from '../../platform/errors.ts'
+import { ConflictError, DraftForbiddenError, KnownError } from '../../platform/errors.ts'
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
 import { MAX_UNPAID_PER_DAY } from '../../account/index.ts'
 import { draftReply } from './generate-reply.ts'
@@ -37,7 +37,7 @@ export async function autoReply(ctx: Ctx, campaignId: string): Promise<void> {
     try {
       await draftReply(ctx, { userId, matchId, auto_drafted: true })
     } catch (error) {
-      if (error instanceof ConflictError) continue
+      if (error instanceof ConflictError || error instanceof DraftForbiddenError) continue
       if (error instanceof AiUnavailableError && error.isAnswered) {
         recordRefused(ctx, matchId)
         continue
@@ -67,6 +67,8 @@ function selectUnanswered(ctx: Ctx, campaignId: string): Promise<{ matchId: stri
       .where(
         and(
           eq(campaigns.id, campaignId),
+          // Elsewhere a person answers by hand.
+          eq(engagementPosts.forum, ctx.forum.name),
           eq(campaigns.auto_reply, true),
           eq(campaigns.active, true),
           notInArray(campaigns.goal_type, [...READING_GOALS]),

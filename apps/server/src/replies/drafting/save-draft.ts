@@ -7,6 +7,7 @@ import { ConflictError } from '../../platform/errors.ts'
 import { spend } from '../../account/index.ts'
 import { MATCH_GONE, VANISHED } from './select-task.ts'
 import { MAX_CHARACTERS } from './check-variant.ts'
+import { requireDraftable } from './require-draftable.ts'
 import { refOf, tagLinks } from './tag-links.ts'
 import type { Task } from './select-task.ts'
 import type { Draft } from './write-draft.ts'
@@ -46,7 +47,7 @@ export function saveDraft(
       .returning({ status: replyDrafts.status, match_id: replyDrafts.match_id })
     if (!row) throw new ConflictError('There is a draft for this match already.')
     if (row.match_id === null) throw new ConflictError(MATCH_GONE)
-    await refuseVanished(tx, post_id)
+    await refusePost(ctx, tx, post_id)
     await ctx.events.emit(tx, user_id, { type: 'reply', reply_id: id, match_id, status: row.status })
     return { id, generated_reply: tagged.generated_reply }
   })
@@ -67,8 +68,9 @@ function tagDraft(draft: Draft, { id, task }: Pick<WrittenDraft, 'task'> & { id:
   return { generated_reply, variants, tag_links: tag_links && fits }
 }
 
-/** Refuses a draft that waited for a purge of its post: it would outlive the post's words. */
-async function refuseVanished(tx: Tx, postId: string) {
+/** Refuses a draft that waited for a purge of its post: it would outlive the post's words. Refuses drafts for forums that forbid them. */
+async function refusePost(ctx: Ctx, tx: Tx, postId: string) {
   const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, postId))
+  if (post) requireDraftable(ctx, post.forum)
   if (post?.purged_at) throw new ConflictError(VANISHED)
 }

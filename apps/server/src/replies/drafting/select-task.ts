@@ -13,9 +13,9 @@ import {
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { BusinessRequiredError, ConflictError, NotFoundError } from '../../platform/errors.ts'
-import { OTHER_FORUM } from '../posting/obstacles.ts'
 import { answersPost } from '../reply-states.ts'
 import type { Background } from './gather-background.ts'
+import { requireDraftable } from './require-draftable.ts'
 
 export const VANISHED = 'The post was deleted in the forum; there is nothing to answer any more.'
 export const MATCH_GONE = 'The campaign or the match of this reply was deleted.'
@@ -36,7 +36,7 @@ export type Task = {
 
 /**
  * Selects what a reply to a match is written from. Throws `NotFoundError` for an unknown match, `ConflictError` where
- * nothing can be answered or an answer exists, and `BusinessRequiredError`.
+ * nothing can be answered or an answer exists, `DraftForbiddenError` where the forum forbids drafts, and `BusinessRequiredError`.
  */
 export async function selectTask(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function selectTask(
   const row = await selectRow(ctx, tx, matchId)
   if (!row) throw new NotFoundError('match')
   const { match, post, campaign, lead, earlier, tag_links } = row
-  if (post.forum !== ctx.forum.name) throw new ConflictError(OTHER_FORUM)
+  requireDraftable(ctx, post.forum)
   if (post.purged_at) throw new ConflictError(VANISHED)
   const { user_id, campaign_id } = match
   await requireWantedAuthor(tx, { user_id, campaign_id, author: post.author })

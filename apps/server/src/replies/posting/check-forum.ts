@@ -10,7 +10,7 @@ import type {
 } from '@radar/reddit'
 import { replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { refreshPosts, fetchRules } from '../../forum/index.ts'
+import { changeOf, refreshPosts, fetchRules } from '../../forum/index.ts'
 import { hasSameParent, parentOf } from '../parent-of.ts'
 import type { Claim } from './claim-reply.ts'
 import { checkAccount } from './check-account.ts'
@@ -80,7 +80,7 @@ async function findEdit(
     const isSame = wordsOf(shown.title, shown.text) === wordsOf(post.title, post.body)
     // The stored words may have been refreshed since the approval.
     if (isSame && !isSince(post.edited)) return undefined
-    if (!isSame) await ctx.db.transaction((tx) => refreshPosts(ctx, tx, [{ post, shown }]))
+    if (!isSame) await ctx.db.transaction((tx) => refreshPosts(ctx, tx, [{ post, change: changeOf(shown) }]))
     if (!isNew && !isSame)
       return new PostEditedError('The post was edited before you approved this reply. Read it as it is now.')
   }

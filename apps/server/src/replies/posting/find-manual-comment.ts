@@ -1,5 +1,11 @@
 import type { RedditComment } from '@radar/reddit'
-import { RedditError, TargetNotFoundError, requireReadable } from '@radar/reddit'
+import {
+  RedditError,
+  TargetNotFoundError,
+  commentFullname,
+  postFullname,
+  requireReadable,
+} from '@radar/reddit'
 import type { engagementPosts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
@@ -59,11 +65,11 @@ export async function fetchComment(
 ): Promise<RedditComment> {
   const id = parseCommentId(comment_url, post.reddit_id)
   const comments = await askForum(ctx, async () => {
-    const things = await sessionOf(ctx).info([`t1_${id}`])
+    const things = await sessionOf(ctx).info([commentFullname(id)])
     requireReadable(things, id)
     return things.comments
   })
-  const comment = comments.find((one) => one.id === id && one.link_id === `t3_${post.reddit_id}`)
+  const comment = comments.find((one) => one.id === id && one.link_id === postFullname(post.reddit_id))
   if (!comment) throw new InvalidInputError({ comment_url: ['Radar cannot find this comment in the forum.'] })
   if (comment.parent_id === parentOf(reply, post)) return comment
   throw new InvalidInputError({ comment_url: ['This comment does not answer what your draft answers.'] })

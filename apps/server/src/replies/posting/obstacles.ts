@@ -1,4 +1,5 @@
 import type { RedditComment } from '@radar/reddit'
+import type { Ctx } from '../../platform/ctx.ts'
 
 /** Condition that keeps a reply from being posted, found before anything was sent. */
 export abstract class ObstacleError extends Error {
@@ -12,15 +13,20 @@ export class PostGoneError extends ObstacleError {
   readonly code = 'POST_GONE'
 }
 
-export const OTHER_FORUM =
-  'The post is in a forum that Radar is not connected to; nothing can be posted there.'
+const OTHER_FORUM = 'The post is in a forum that Radar is not connected to; nothing can be posted there.'
+
+/** Describes why Radar posts nothing to a forum that is not the one that it posts to. */
+export function describeOtherForum({ forums }: Pick<Ctx, 'forums'>, key: string): string {
+  const reply = forums.find(key)?.reply
+  return reply?.way === 'by_hand' ? reply.because : OTHER_FORUM
+}
 
 /** The post belongs to another forum than the one that Radar posts to, where its id may be another post's. */
 export class OtherForumError extends ObstacleError {
   override readonly name = 'OtherForumError'
   readonly code = 'OTHER_FORUM'
-  constructor() {
-    super(OTHER_FORUM)
+  constructor(ctx: Pick<Ctx, 'forums'>, forum: string) {
+    super(describeOtherForum(ctx, forum))
   }
 }
 

@@ -28,7 +28,7 @@ export async function postReply(ctx: Ctx, id: string): Promise<void> {
 async function attempt(ctx: Ctx, claim: Claim): Promise<CommentResult> {
   const { credentialId, reply, post, lease } = claim
   try {
-    if (post.forum !== ctx.forum.name) throw new OtherForumError()
+    if (post.forum !== ctx.forum.name) throw new OtherForumError(ctx, post.forum)
     const session = await sessionAs(ctx, credentialId, {
       priority: 'post',
       max_wait_ms: maxWait(ctx),

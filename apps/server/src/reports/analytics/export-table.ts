@@ -1,4 +1,4 @@
-import { SCORE_WORDS } from '@radar/contract'
+import { SCORE_WORDS, formatPlace } from '@radar/contract'
 import type { Analytics, AnalyticsTable } from '@radar/contract'
 import { recordExport, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -37,7 +37,7 @@ const TABLES: Record<AnalyticsTable, (of: Analytics) => Cells[]> = {
   ],
   subreddits: ({ subreddits }) => [
     ['subreddit', ...PRECISION],
-    ...subreddits.map(({ subreddit, found, judged, kept }) => [`r/${subreddit}`, found, judged, kept]),
+    ...subreddits.map(({ subreddit, found, judged, kept }) => [formatPlace(subreddit), found, judged, kept]),
   ],
   replies: ({ replies: { response_times, ...figures } }) => [
     ['figure', 'value'],

@@ -39,7 +39,7 @@ export function listPostedReplies(ctx: UserCtx, campaignId: string): Promise<Pos
       text: removeHiddenCharacters(reply.generated_reply),
       subreddit: post.subreddit,
       posted_at: reply.posted_at,
-      url: ctx.forum.addressOf(post, reply.reddit_comment_id ?? undefined),
+      url: ctx.forums.addressOf(post, reply.reddit_comment_id ?? undefined),
     }))
   })
 }

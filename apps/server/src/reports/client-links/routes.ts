@@ -1,4 +1,4 @@
-import { SCORE_WORDS } from '@radar/contract'
+import { SCORE_WORDS, formatPlace } from '@radar/contract'
 import type { Analytics } from '@radar/contract'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -173,7 +173,7 @@ function bySubreddit({ subreddits }: Analytics) {
       Where
     </caption>
     <tbody>
-      ${subreddits.slice(0, 10).map(({ subreddit, found }) => row(`r/${subreddit}`, found))}
+      ${subreddits.slice(0, 10).map(({ subreddit, found }) => row(formatPlace(subreddit), found))}
     </tbody>
   </table>`
 }
@@ -181,6 +181,6 @@ function bySubreddit({ subreddits }: Analytics) {
 const reply = ({ title, text, subreddit, posted_at, url }: ClientView['posted'][number]) =>
   html`<li>
     ${url === null ? title : html`<a href="${url}" rel="noopener noreferrer nofollow">${title}</a>`}
-    <small>r/${subreddit}${posted_at ? `, ${fullDay.format(posted_at)}` : ''}</small>
+    <small>${formatPlace(subreddit)}${posted_at ? `, ${fullDay.format(posted_at)}` : ''}</small>
     <blockquote>${text}</blockquote>
   </li>`

@@ -64,7 +64,7 @@ export async function findFeed(ctx: Ctx, secret: string): Promise<Feed | undefin
       author: post.author,
       subreddit: post.subreddit,
       shared_from: post.shared_from,
-      permalink: ctx.forum.addressOf(post),
+      permalink: ctx.forums.addressOf(post),
     }))
     return { campaign_id: campaign.id, name: campaign.name, created_at: campaign.created_at, entries }
   })

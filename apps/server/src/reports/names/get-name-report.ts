@@ -86,7 +86,7 @@ function toMentionedPost(
   return {
     match_id: match.id,
     comment_id: post.comment_id,
-    permalink: ctx.forum.addressOf(post),
+    permalink: ctx.forums.addressOf(post),
     subreddit: post.subreddit,
     author: post.author,
     title: titleOf(post),

@@ -16,6 +16,7 @@ export const BLANK: FormValues = {
   auto_reply: false,
   watch_comments: false,
   subreddits: [],
+  other_places: [],
   keywords: [],
   negative_users: [],
   campaign_prompts: [],

@@ -1,6 +1,7 @@
 /** Recipients of data besides this Radar. A new recipient in the server needs an entry here. */
 export const RECIPIENTS = [
   'Reddit receives the replies that you approve, posted from your account, and the requests that read posts.',
+  'Hacker News receives the numbers of the posts that Radar asks for, where one of your campaigns looks there. The search index of Hacker News receives phrases of that campaign’s keywords when the past is searched, without your name.',
   'Where an AI provider is set up, it receives what it writes or reads for you. For a draft: the post’s subreddit, title and text, comments of its thread, what your campaign says of your business, your facts, up to five of your own replies and comments in the forum for your way of writing, the rules of the subreddit, and the summary of a lead. For an answer to a comment below your reply: that comment and your reply as well. For a score: the post, and what your campaign looks for. For the profile of a lead: that person’s public posts. For a proposed campaign: the sentence or the form that you wrote, and the text of the page whose address you gave. It does not receive your name, your e-mail address or the name of an author.',
   'Where a mail server is set up, it receives the mails to you with your e-mail address.',
   'Where text messages are set up and you choose them, their provider receives the number of your phone and each code.',

@@ -107,7 +107,16 @@ const toReply = ({
     error_message: null,
     created_at,
     updated_at: created_at,
-    post: { title, body: '', subreddit, shared_from: null, author, created_utc: created_at },
+    post: {
+      title,
+      body: '',
+      forum: 'reddit',
+      forum_name: 'Reddit',
+      subreddit,
+      shared_from: null,
+      author,
+      created_utc: created_at,
+    },
     relevance_score: null,
     campaign: { id: '', name: 'Invoicing' },
   }

@@ -1,0 +1,15 @@
+import { createHackerNews } from '@radar/hacker-news'
+import type { HackerNewsConfig } from '../../platform/process/env.ts'
+import type { Connector } from '../../platform/forums.ts'
+import { createHackerNewsConnector } from './hacker-news-connector.ts'
+
+/** Creates the connector of Hacker News, which needs no key. `url` is where the owner of this Radar is found. */
+export function connectHackerNews(config: HackerNewsConfig, { url }: { url: string }): Connector {
+  const { itemsUrl, searchUrl } = config
+  const client = createHackerNews({
+    userAgent: `radar/0.1.0 (+${url})`,
+    ...(itemsUrl === undefined ? {} : { itemsUrl }),
+    ...(searchUrl === undefined ? {} : { searchUrl }),
+  })
+  return createHackerNewsConnector(client)
+}

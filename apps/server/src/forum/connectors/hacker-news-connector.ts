@@ -1,0 +1,167 @@
+import { HackerNewsError, itemAddress, parseItemAddress } from '@radar/hacker-news'
+import type { HackerNews, HackerNewsItem } from '@radar/hacker-news'
+import { ForumTroubleError } from '../../platform/forums.ts'
+import type {
+  Connector,
+  ForumItem,
+  ForumPage,
+  SeenReply,
+  Standing,
+  Standings,
+} from '../../platform/forums.ts'
+import type { StoredPost } from '../posts/store-posts.ts'
+import { describeTrouble } from './describe-trouble.ts'
+
+const KEY = 'hackernews'
+const NAME = 'Hacker News'
+
+/** Items are asked for one by one. */
+const MAX_STANDING = 40
+/** Requests of one reading; the search index gives a thousand items for each. */
+const MAX_PAGES = 5
+/** Results of one search back in time. */
+const MAX_FOUND = 200
+
+/** Guideline of Hacker News since March 2026. */
+const BECAUSE =
+  'Hacker News forbids generated and machine-edited comments, so Radar writes no draft for it. Answer in your own words.'
+
+/** Connector of Hacker News: found through its search index, asked for one by one through its item API. */
+export function createHackerNewsConnector(client: HackerNews): Connector {
+  return {
+    key: KEY,
+    name: NAME,
+    url: 'https://news.ycombinator.com',
+    reply: { way: 'by_hand', draft: 'forbidden', because: BECAUSE },
+    addressOf: ({ reddit_id, comment_id }, commentId) =>
+      itemAddress(Number(commentId ?? comment_id ?? reddit_id)),
+    standing: (posts) => named(() => fetchStanding(client, posts)),
+    maxStanding: MAX_STANDING,
+    whole: {
+      place: NAME,
+      newest: (until) => named(() => fetchNewest(client, until)),
+      search: (phrase, since) => named(() => search(client, phrase, since)),
+      idAt: (address) => parseItemAddress(address.href)?.toString(),
+      item: (id) => named(() => fetchItem(client, id)),
+      lookAt: (comment) => named(() => lookAt(client, comment)),
+    },
+  }
+}
+
+/** Calls the client and names its errors as those of a forum. */
+async function named<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    throw error instanceof HackerNewsError ? toTrouble(error) : error
+  }
+}
+
+const toTrouble = (cause: HackerNewsError) =>
+  new ForumTroubleError(cause.trouble, describeTrouble(NAME, cause.trouble), { cause })
+
+async function fetchNewest(client: HackerNews, until: number): Promise<ForumPage> {
+  const items: HackerNewsItem[] = []
+  let unreadable = 0
+  let down_to = until
+  let hasGap = false
+  for await (const page of client.search({ since: Math.floor(until / 1_000), max_pages: MAX_PAGES })) {
+    items.push(...page.items)
+    unreadable += countMalformed(page.skipped)
+    if (!page.gap) continue
+    hasGap = true
+    down_to = Math.max(down_to, page.gap.until * 1_000)
+  }
+  return { items: items.flatMap(toItem), down_to, hasGap, unreadable }
+}
+
+async function search(client: HackerNews, words: string, since: Date): Promise<ForumPage> {
+  const from = Math.floor(since.getTime() / 1_000)
+  const request = { words, since: from, max_pages: 1, per_page: MAX_FOUND }
+  for await (const { items, skipped, gap } of client.search(request))
+    return {
+      items: items.flatMap(toItem),
+      down_to: (gap?.until ?? from) * 1_000,
+      hasGap: gap !== null,
+      unreadable: countMalformed(skipped),
+    }
+  return { items: [], down_to: since.getTime(), hasGap: false, unreadable: 0 }
+}
+
+/** Counts what could not be read. Jobs and polls are neither stories nor comments, and no fault. */
+const countMalformed = (skipped: readonly { why: string }[]) =>
+  skipped.filter(({ why }) => why !== 'another kind').length
+
+/** A comment whose story is not known has no place to stand in. */
+function toItem(item: HackerNewsItem): ForumItem[] {
+  const { id, kind, author, story, parent_id, text, created_at, score, comments } = item
+  if (story === null) return []
+  return [
+    {
+      reddit_id: String(story.id),
+      comment_id: kind === 'comment' ? String(id) : null,
+      parent_id: parent_id === null ? null : String(parent_id),
+      subreddit: NAME,
+      author,
+      title: story.title,
+      body: text,
+      created_utc: new Date(created_at * 1_000),
+      score,
+      num_comments: comments,
+    },
+  ]
+}
+
+async function fetchStanding(client: HackerNews, posts: readonly StoredPost[]): Promise<Standings> {
+  const threads = posts.filter(({ comment_id, title }) => comment_id !== null && title !== '')
+  const ids = new Set([...posts.map(idOf), ...threads.map(({ reddit_id }) => Number(reddit_id))])
+  const { stands, deleted, dead, trouble } = await client.items([...ids])
+  if (trouble && stands.length + deleted.length + dead.length === 0) throw trouble
+  const items = new Map(stands.map((item) => [item.id, item]))
+  const gone = new Set([...deleted, ...dead])
+  return {
+    states: posts.map((post) => standingOf(post, { items, gone })),
+    goneThreads: new Set(
+      threads.flatMap(({ reddit_id }) => (gone.has(Number(reddit_id)) ? [reddit_id] : [])),
+    ),
+    requests: ids.size,
+  }
+}
+
+const idOf = ({ comment_id, reddit_id }: StoredPost) => Number(comment_id ?? reddit_id)
+
+type KnownStates = { items: ReadonlyMap<number, HackerNewsItem>; gone: ReadonlySet<number> }
+
+/** State of a stored post. Hacker News answers `null` for items that stand as well, which says nothing. */
+function standingOf(post: StoredPost, { items, gone }: KnownStates): Standing {
+  const id = idOf(post)
+  if (gone.has(id)) return { kind: 'gone', authorIsGone: false }
+  const item = items.get(id)
+  if (!item) return { kind: 'unsure' }
+  const { text: body, story, score, comments: num_comments } = item
+  if (post.comment_id !== null) return { kind: 'exists', change: { body } }
+  return { kind: 'exists', change: { title: story?.title ?? post.title, body, score, num_comments } }
+}
+
+async function fetchItem(client: HackerNews, id: string): Promise<ForumItem | 'gone' | 'unsure'> {
+  const found = await client.item(Number(id))
+  if (found.state === 'unsure') return 'unsure'
+  if (found.state !== 'stands') return 'gone'
+  const { item } = found
+  const story = item.story ?? (await client.storyAbove(item))?.story ?? null
+  return toItem({ ...item, story })[0] ?? 'unsure'
+}
+
+/** Answers below a comment that are asked for. */
+const MAX_ANSWERS = 20
+
+async function lookAt(
+  client: HackerNews,
+  { id, author }: { id: string; author: string },
+): Promise<SeenReply | undefined> {
+  const found = await client.item(Number(id))
+  if (found.state === 'unsure') return undefined
+  if (found.state !== 'stands') return { seen: found.state === 'dead' ? 'removed' : 'deleted', answers: 0 }
+  const { stands } = await client.items((found.item.answers ?? []).slice(0, MAX_ANSWERS))
+  return { seen: 'visible', answers: stands.filter((answer) => answer.author !== author).length }
+}

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm'
+import { engagementPosts, watchedSubreddits } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import type { Connector, ForumItem, ForumPage, WholeForum } from '../../platform/forums.ts'
+import { insertNew } from '../posts/store-posts.ts'
+import type { InsertedPosts } from '../posts/store-posts.ts'
+import { insertGaps } from '../subreddits/insert-gaps.ts'
+import { READING_EVERY_MS } from './claim-reading.ts'
+import { recordReading } from '../readings/record-reading.ts'
+
+const HOUR_MS = 3_600_000
+
+export type Whole = Connector & { whole: WholeForum }
+
+/**
+ * Stores the newest items of a forum, moves its watermark to the newest item received and records what may have been
+ * missed, in one transaction. Returns the ids of new rows.
+ */
+export function storeNewest(ctx: Ctx, forum: Whole, page: ForumPage): Promise<string[]> {
+  const { key } = forum
+  const subreddit = forum.whole.place.toLowerCase()
+  const isPlace = and(eq(watchedSubreddits.forum, key), eq(watchedSubreddits.subreddit, subreddit))
+  return ctx.db.transaction(async (tx) => {
+    await tx.insert(watchedSubreddits).values({ forum: key, subreddit }).onConflictDoNothing()
+    const row = oneRow(await tx.select().from(watchedSubreddits).where(isPlace).for('update'))
+    const { ids, refused } = await insertItems(ctx, tx, { forum, items: page.items })
+    const now = ctx.now()
+    const before = row.watermark_utc
+    const isMissed = page.hasGap && before !== null && page.down_to > before.getTime()
+    const watermark = Math.max(newestOf(page.items, now), before?.getTime() ?? 0)
+    await tx
+      .update(watchedSubreddits)
+      .set({
+        watermark_utc: watermark === 0 ? null : new Date(watermark),
+        covered_from: row.covered_from && !isMissed ? row.covered_from : new Date(page.down_to),
+        last_scanned_at: now,
+        due_at: new Date(now.getTime() + READING_EVERY_MS),
+        looking_until: null,
+        state: 'ok',
+      })
+      .where(isPlace)
+    const gap = { forum: key, subreddit, noticed_at: now }
+    const news = refused.filter(({ isFirstTime }) => isFirstTime).length
+    await insertGaps(tx, [
+      ...(isMissed ? [{ ...gap, gap_from: before, gap_until: new Date(page.down_to) }] : []),
+      ...(page.unreadable > 0
+        ? [{ ...gap, gap_from: now, gap_until: now, unreadable: page.unreadable }]
+        : []),
+      ...(news > 0 ? [{ ...gap, gap_from: now, gap_until: now, refused: news }] : []),
+    ])
+    await recordReading(ctx, tx, { forum: key, newest_at: watermark === 0 ? null : new Date(watermark) })
+    return ids
+  })
+}
+
+/** Stores the results of a search, which move no watermark. */
+export function storeFound(ctx: Ctx, forum: Whole, items: ForumItem[]): Promise<InsertedPosts> {
+  return ctx.db.transaction((tx) => insertItems(ctx, tx, { forum, items }))
+}
+
+/**
+ * Inserts items that are not stored yet, oldest first, and queues them to be matched. A tombstone withheld from one user
+ * does not count as stored.
+ */
+export async function insertItems(
+  ctx: Ctx,
+  tx: Tx,
+  { forum, items }: { forum: Connector; items: ForumItem[] },
+): Promise<InsertedPosts> {
+  if (items.length === 0) return { ids: [], refused: [] }
+  const { key } = forum
+  const { reddit_id, comment_id, purged_at, withheld } = engagementPosts
+  const threads = new Set(items.map((item) => item.reddit_id))
+  const stored = await tx
+    .select({ reddit_id, comment_id, purged_at })
+    .from(engagementPosts)
+    .where(and(eq(engagementPosts.forum, key), isOneOf(reddit_id, threads), eq(withheld, false)))
+  const known = new Set(stored.map(keyOf))
+  const purged = new Set(
+    stored.filter((row) => row.comment_id === null && row.purged_at !== null).map((row) => row.reddit_id),
+  )
+  const fresh = items.filter((item) => !known.has(keyOf(item)))
+  return insertNew(
+    ctx,
+    fresh.toReversed().map(({ parent_id: _, ...item }) => ({
+      ...item,
+      forum: key,
+      title: purged.has(item.reddit_id) ? '' : item.title,
+      permalink: forum.addressOf({ forum: key, ...item }),
+      over_18: false,
+      locked: false,
+      archived: false,
+    })),
+  )
+}
+
+const keyOf = ({ reddit_id, comment_id }: Pick<ForumItem, 'reddit_id' | 'comment_id'>) =>
+  `${reddit_id} ${comment_id ?? ''}`
+
+/** Time of the newest item, an hour from now at most: one dated in the future must not hide all that follow. */
+function newestOf(items: ForumItem[], now: Date): number {
+  const newest = Math.max(0, ...items.map(({ created_utc }) => created_utc.getTime()))
+  return Math.min(newest, now.getTime() + HOUR_MS)
+}

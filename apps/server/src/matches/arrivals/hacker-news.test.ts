@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { engagementPosts, scanGaps, watchedSubreddits } from '../../db/schema/index.ts'
+import { recheckPosts } from '../../forum/index.ts'
+import { createWorld } from '../../testing/index.ts'
+import type { Person, World } from '../../testing/index.ts'
+import { addNews, askedOf, newsOf } from '../../testing/add-news.ts'
+import { freshName, makeCampaign, makePost, titlesOf } from '../../testing/make-posts.ts'
+import { runDue } from '../../testing/run-due.ts'
+import { fetchForums } from './fetch-forums.ts'
+import { fetchPosts } from './fetch-posts.ts'
+
+const MINUTE_MS = 60_000
+let world: World
+let person: Person
+let time: number
+
+beforeEach(async () => {
+  time = Date.now()
+  world = await createWorld({ hackerNews: true })
+  world.setNow(new Date(time))
+  person = await world.signUp({ plan: 'moderator' })
+})
+afterEach(() => world.close())
+
+function pass(minutes: number): void {
+  time += minutes * MINUTE_MS
+  world.setNow(new Date(time))
+}
+
+const makeWatching = async (subreddits: string[] = [], of = person) => {
+  const id = await makeCampaign(of, { subreddits })
+  await of.api.campaigns.update({ id, other_places: ['hackernews'] })
+  return id
+}
+const rows = () =>
+  world.ctx.db.transaction((tx) =>
+    tx.select().from(engagementPosts).where(eq(engagementPosts.forum, 'hackernews')),
+  )
+const watched = async () => {
+  const all = await world.ctx.db.transaction((tx) =>
+    tx.select().from(watchedSubreddits).where(eq(watchedSubreddits.forum, 'hackernews')),
+  )
+  return all[0]
+}
+
+test('one request a minute serves all campaigns that chose Hacker News, with stories and comments', async () => {
+  const other = await world.signUp({ plan: 'moderator' })
+  const ids = [await makeWatching(), await makeWatching([], other)]
+  const without = await makeCampaign(person, { subreddits: [freshName()] })
+  const story = addNews(world, {
+    by: 'ann',
+    title: 'Ask HN: Which web hosting is calm?',
+    text: 'For a bakery.',
+  })
+  const below = addNews(world, { by: 'bob', text: 'I look for web hosting as well.', parent: story })
+  addNews(world, { by: 'cat', title: 'Show HN: A clock', text: 'It ticks.' })
+  await fetchForums(world.ctx)
+  expect(askedOf(world)).toHaveLength(1)
+  for (const [place, of] of [person, other].entries()) {
+    const { items } = await of.api.matches.list({ id: ids[place]!, limit: 10 })
+    expect(items).toHaveLength(2)
+    expect(items.find(({ comment_id }) => comment_id === null)).toMatchObject({
+      forum: 'hackernews',
+      forum_name: 'Hacker News',
+      subreddit: 'Hacker News',
+      reddit_id: String(story),
+      permalink: `https://news.ycombinator.com/item?id=${story}`,
+      reply: { way: 'by_hand', draft: 'forbidden' },
+    })
+    expect(items.find(({ comment_id }) => comment_id !== null)).toMatchObject({
+      comment_id: String(below),
+      title: 'Ask HN: Which web hosting is calm?',
+      permalink: `https://news.ycombinator.com/item?id=${below}`,
+    })
+  }
+  expect(await titlesOf(person, without)).toEqual([])
+})
+
+test('nothing is asked while no campaign chose it, nor twice within a minute', async () => {
+  const id = await makeWatching()
+  await person.api.campaigns.update({ id, other_places: [] })
+  await fetchForums(world.ctx)
+  expect(askedOf(world)).toEqual([])
+  expect(await person.api.campaigns.get({ id })).toMatchObject({ subreddits: [], other_places: [] })
+  await person.api.campaigns.update({ id, other_places: ['hackernews'] })
+  await fetchForums(world.ctx)
+  await fetchForums(world.ctx)
+  expect(askedOf(world)).toHaveLength(1)
+})
+
+test('it counts as a subreddit in the plan', async () => {
+  const used = async () => (await person.api.functions.usageCheck({ action: 'check' })).usage.subreddits_count
+  const before = await used()
+  await makeWatching([freshName()])
+  expect(await used()).toBe(before + 2)
+})
+
+test('the watermark is the time of the newest item received, and an index that is behind loses nothing', async () => {
+  const id = await makeWatching()
+  addNews(world, { by: 'ann', title: 'Small talk', text: '', age: 1_200 })
+  await fetchForums(world.ctx)
+  const before = (await watched())?.watermark_utc?.getTime()
+  expect(before).toBe(Math.floor(time / 1_000) * 1_000 - 1_200_000)
+  pass(180)
+  await fetchForums(world.ctx)
+  expect((await watched())?.watermark_utc?.getTime()).toBe(before)
+  addNews(world, { by: 'bob', title: 'Which web hosting?', text: 'It came late.', age: 3_600 })
+  pass(1)
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  expect(await world.ctx.db.transaction((tx) => tx.select().from(scanGaps))).toEqual([])
+})
+
+test('its trouble is told with the time since when, stops nothing else, and ends by itself', async () => {
+  const subreddit = freshName()
+  world.forum.addPosts([makePost(subreddit, 'Small talk')])
+  const id = await makeWatching([subreddit])
+  pass(1)
+  await runDue(world.ctx)
+  newsOf(world).planFaults([{ do: { kind: 'too-many', body: 'json' } }])
+  pass(2)
+  world.forum.addPosts([
+    { ...makePost(subreddit, 'Which web hosting?'), created_utc: Math.floor(time / 1_000) - 5 },
+  ])
+  await fetchForums(world.ctx)
+  await fetchPosts(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  const since = new Date(time).toISOString()
+  const { items } = await person.api.forums.list({})
+  expect(items.map(({ forum }) => forum)).toEqual(['reddit', 'hackernews'])
+  expect(items[0]).toMatchObject({ trouble: null, watched: true, whole: false, matches_today: 1 })
+  expect(items[1]).toMatchObject({
+    trouble: { kind: 'slow_down', since, text: expect.stringContaining('Hacker News asks Radar to wait') },
+    watched: true,
+    whole: true,
+    read_at: null,
+  })
+  newsOf(world).planFaults([])
+  pass(2)
+  await fetchForums(world.ctx)
+  const { items: later } = await person.api.forums.list({})
+  expect(later[1]).toMatchObject({ trouble: null, read_at: new Date(time).toISOString() })
+})
+
+test('its past is searched for the keywords of a campaign that is new there', async () => {
+  const old = addNews(world, { by: 'ann', title: 'Web hosting for a choir?', text: '', age: 20 * 86_400 })
+  addNews(world, { by: 'bob', title: 'Something else', text: '', age: 20 * 86_400 })
+  const id = await makeWatching()
+  pass(1)
+  await runDue(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Web hosting for a choir?'])
+  expect((await rows()).map(({ reddit_id }) => reddit_id)).toEqual([String(old)])
+  const asked = askedOf(world).length
+  expect(askedOf(world).filter((path) => /[?& ]query=/.test(path))).toHaveLength(1)
+  pass(25 * 60)
+  await fetchForums(world.ctx)
+  await runDue(world.ctx)
+  expect(
+    askedOf(world)
+      .slice(asked)
+      .filter((path) => /[?& ]query=/.test(path)),
+  ).toEqual([])
+  const { last_scan } = await person.api.campaigns.get({ id })
+  expect(last_scan).toMatchObject({ status: 'done', problems: [] })
+})
+
+test.each([
+  ['deleted', { deleted: true }, ''],
+  ['dead', { dead: true }, ''],
+  ['null', { quirk: 'null' }, 'For a bakery.'],
+  ['a refusal', { quirk: 'refused' }, 'For a bakery.'],
+] as const)('what is answered as %s within a day leaves the right text', async (_name, change, body) => {
+  await makeWatching()
+  const id = addNews(world, { by: 'ann', title: 'Which web hosting is calm?', text: 'For a bakery.' })
+  await fetchForums(world.ctx)
+  newsOf(world).changeItem(id, change)
+  for (let check = 1; check <= 3; check++) {
+    pass(21 * 60)
+    await recheckPosts(world.ctx)
+  }
+  expect(await rows()).toMatchObject([{ reddit_id: String(id), body }])
+})
+
+test('an edit is taken over', async () => {
+  const id = await makeWatching()
+  const story = addNews(world, { by: 'ann', title: 'Which web hosting is calm?', text: 'For a bakery.' })
+  await fetchForums(world.ctx)
+  newsOf(world).changeItem(story, { text: 'For a <i>choir</i>.' })
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  const { items } = await person.api.matches.list({ id })
+  expect(items).toMatchObject([{ body: 'For a choir.' }])
+})

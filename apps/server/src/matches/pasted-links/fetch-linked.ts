@@ -1,0 +1,66 @@
+import type { RedditPost } from '@radar/reddit'
+import { insertItems, insertPosts, isWhole, toItem } from '../../forum/index.ts'
+import type { InsertedPosts, Whole } from '../../forum/index.ts'
+import type { Ctx, UserCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
+import { ForumTroubleError } from '../../platform/forums.ts'
+import type { ForumItem } from '../../platform/forums.ts'
+import { fetchPost } from './fetch-post.ts'
+import { parseAddress, toUrl } from './parse-address.ts'
+
+const GONE = 'This post or comment was deleted in its forum.'
+const UNSURE = 'Its forum does not show this post or comment at the moment. Please try again later.'
+
+/** Post or comment at a pasted address, as its forum shows it now. */
+export type LinkedPost = {
+  forum: string
+  item: Omit<ForumItem, 'parent_id'>
+  shared_from: string | null
+  /** Stores it where it is not stored yet. */
+  insert(ctx: Ctx, tx: Tx): Promise<InsertedPosts>
+}
+
+/**
+ * Fetches the post at an address of any forum that Radar reads. Throws `InvalidInputError` for an address that leads to
+ * none, and `ForumUnavailableError`.
+ */
+export async function fetchLinked(ctx: UserCtx, address: string): Promise<LinkedPost> {
+  const url = toUrl(address)
+  for (const forum of ctx.forums.all.filter(isWhole)) {
+    const id = url && forum.whole.idAt(url)
+    if (id !== undefined) return fetchOfWhole(ctx, forum, id)
+  }
+  return ofConnected(ctx, await fetchPost(ctx, parseAddress(address, ctx.forum)))
+}
+
+function ofConnected(ctx: UserCtx, post: RedditPost): LinkedPost {
+  return {
+    forum: ctx.forum.name,
+    item: toItem(post),
+    shared_from: post.shared_from,
+    insert: (system, tx) => insertPosts(system, tx, [post]),
+  }
+}
+
+async function fetchOfWhole(ctx: UserCtx, forum: Whole, id: string): Promise<LinkedPost> {
+  const item = await askForum(ctx, () => forum.whole.item(id))
+  if (item === 'gone' || item === 'unsure')
+    throw new InvalidInputError({ url: [item === 'gone' ? GONE : UNSURE] })
+  return {
+    forum: forum.key,
+    item,
+    shared_from: null,
+    insert: (system, tx) => insertItems(system, tx, { forum, items: [item] }),
+  }
+}
+
+async function askForum<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question()
+  } catch (error) {
+    if (!(error instanceof ForumTroubleError)) throw error
+    ctx.log.warn('link.read-failed', { error })
+    throw new ForumUnavailableError(error.message)
+  }
+}

@@ -1,0 +1,171 @@
+import { expect, test, beforeEach } from 'vitest'
+import { replyDrafts } from '../db/schema/index.ts'
+import { contractRoutes, addressOf } from '../testing/contract-routes.ts'
+import { addNews, newsOf } from '../testing/add-news.ts'
+import { fetchForums } from '../matches/index.ts'
+import { checkPostedReplies } from './aftercare/check-posted-replies.ts'
+import { autoReply } from './drafting/auto-reply.ts'
+import { saveDraft } from './drafting/save-draft.ts'
+import { selectTask } from './drafting/select-task.ts'
+import { SAMPLE_AI, connectAccount, setUpWorld } from '../testing/index.ts'
+import { giveBelongings, sampleInputs } from '../testing/sample-inputs.ts'
+import type { Person } from '../testing/index.ts'
+import { makeCampaign } from '../testing/make-posts.ts'
+
+let time = Date.now()
+const world = setUpWorld({ hackerNews: true })
+const FORBIDDEN = /forbids generated and machine-edited comments/
+let person: Person
+let people = 0
+
+function pass(minutes: number): void {
+  time += minutes * 60_000
+  world.setNow(new Date(time))
+}
+
+beforeEach(async () => {
+  pass(2)
+  people += 1
+  person = await world.signUp({ plan: 'moderator' })
+})
+
+/** Plants a match of Hacker News in a campaign with automatic replies. */
+async function plantNews() {
+  const campaignId = await makeCampaign(person, { subreddits: [] })
+  await person.api.campaigns.update({ id: campaignId, other_places: ['hackernews'], auto_reply: true })
+  const story = addNews(world, {
+    by: `asker_${people}`,
+    title: 'Ask HN: Which web hosting can you recommend?',
+    text: 'I need web hosting for a bakery. It must be cheap. Any advice?',
+  })
+  await fetchForums(world.ctx)
+  const { items } = await person.api.matches.list({ id: campaignId })
+  return { campaignId, story, matchId: items[0]!.id }
+}
+
+const drafts = () => world.ctx.db.transaction((tx) => tx.select().from(replyDrafts))
+const urlOf = (id: number) => `https://news.ycombinator.com/item?id=${id}`
+
+test('no call of the contract drafts or posts anything for a match of Hacker News', async () => {
+  const belongings = await giveBelongings(world, person, `hand_${people}`)
+  const { campaignId, matchId } = await plantNews()
+  const before = new Set((await drafts()).map(({ id }) => id))
+  const inputs = sampleInputs({ ...belongings, campaignId, matchId })
+  for (const route of contractRoutes()) {
+    if (
+      /^(?:events|functions\/deleteUserAccount|campaigns\/delete|matches\/delete|erasures)/.test(route.name)
+    )
+      continue
+    const { path, init } = addressOf(route, inputs[route.name] ?? {})
+    await person.request(path, init)
+  }
+  const made = (await drafts()).filter(({ id, match_id }) => !before.has(id) && match_id === matchId)
+  expect(made).toEqual([])
+  await expect(person.api.functions.generateLeadReply({ matchId })).rejects.toMatchObject({
+    code: 'DRAFT_FORBIDDEN',
+    message: expect.stringMatching(FORBIDDEN),
+    data: { forum: 'hackernews', forum_name: 'Hacker News' },
+  })
+})
+
+test('no job drafts for it, with and without an AI provider', async () => {
+  const { campaignId, matchId } = await plantNews()
+  for (const ai of [undefined, SAMPLE_AI]) await autoReply({ ...world.ctx, ai }, campaignId)
+  expect((await drafts()).filter((one) => one.match_id === matchId)).toEqual([])
+})
+
+test('a draft that was on its way is not saved, and a row that came by another way is neither edited nor approved', async () => {
+  await connectAccount(person, { account: `hand_${people}` })
+  const { matchId } = await plantNews()
+  const { ctx, user } = person
+  const task = await world.ctx.db.transaction((tx) =>
+    selectTask({ ...world.ctx, forum: { ...world.ctx.forum, name: 'hackernews' } }, tx, matchId),
+  )
+  const text = {
+    generated_reply: 'Hosting House does that.',
+    written_by: 'ai' as const,
+    variants: [],
+    points: [],
+  }
+  const target = {
+    user_id: user.id,
+    match_id: matchId,
+    post_id: task.post.id,
+    parent_comment_id: null,
+    auto_drafted: false,
+  }
+  await expect(saveDraft(ctx.system, { ...target, draft: text, task })).rejects.toThrow(FORBIDDEN)
+  const [row] = await world.ctx.db.transaction((tx) =>
+    tx
+      .insert(replyDrafts)
+      .values({ ...target, ...text })
+      .returning({ id: replyDrafts.id }),
+  )
+  const { id } = row!
+  await expect(person.api.replies.update({ id, generated_reply: 'Better words.' })).rejects.toThrow(FORBIDDEN)
+  await expect(person.api.replies.queue({ id })).rejects.toThrow(FORBIDDEN)
+  const { obstacles } = await person.api.replies.advise({ id })
+  expect(obstacles).toContainEqual({ code: 'OTHER_FORUM', message: expect.stringMatching(FORBIDDEN) })
+})
+
+test('a person sees what the post asks for and their own facts', async () => {
+  const { campaignId, matchId, story } = await plantNews()
+  await person.api.facts.add({ id: campaignId, fact: 'A month costs 5 euros.' })
+  expect(await person.api.replies.answering({ id: matchId })).toMatchObject({
+    forum_name: 'Hacker News',
+    reply: { way: 'by_hand', draft: 'forbidden', because: expect.stringMatching(FORBIDDEN) },
+    url: urlOf(story),
+    points: expect.arrayContaining(['It must be cheap.']),
+    facts: ['A month costs 5 euros.'],
+  })
+})
+
+test('a comment that its person posted is recorded at its address and looked after', async () => {
+  const { matchId, story } = await plantNews()
+  const comment = addNews(world, { by: 'sam', text: 'We run <b>a small host</b>.', parent: story })
+  const reply = await person.api.replies.recordByHand({ id: matchId, comment_url: urlOf(comment) })
+  expect(reply).toMatchObject({
+    status: 'posted',
+    posted_manually: true,
+    written_by: 'person',
+    generated_reply: 'We run a small host.',
+    reddit_comment_id: String(comment),
+    comment_url: urlOf(comment),
+  })
+  await expect(
+    person.api.replies.recordByHand({ id: matchId, comment_url: urlOf(comment) }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' })
+  addNews(world, { by: 'ann', text: 'Thanks!', parent: comment })
+  pass(20)
+  await checkPostedReplies(world.ctx)
+  expect((await person.api.replies.get({ id: reply.id })).looks[0]).toMatchObject({
+    seen: 'visible',
+    answers: 1,
+  })
+  newsOf(world).changeItem(comment, { quirk: 'null' })
+  pass(60)
+  await checkPostedReplies(world.ctx)
+  expect((await person.api.replies.get({ id: reply.id })).looks[1]).toMatchObject({ seen: null })
+  newsOf(world).changeItem(comment, { quirk: null, dead: true })
+  pass(60)
+  await checkPostedReplies(world.ctx)
+  expect((await person.api.replies.get({ id: reply.id })).looks[1]).toMatchObject({ seen: 'removed' })
+})
+
+test.each([
+  ['is of another site', () => 'https://example.com/item?id=1'],
+  ['is of the post itself', (story: number) => urlOf(story)],
+  [
+    'answers something else',
+    (story: number) =>
+      urlOf(
+        addNews(world, { by: 'x', text: 'y', parent: addNews(world, { by: 'z', text: 'q', parent: story }) }),
+      ),
+  ],
+  ['is not there', () => urlOf(99_999_999)],
+])('a comment that %s is refused', async (_name, at) => {
+  const { matchId, story } = await plantNews()
+  await expect(
+    person.api.replies.recordByHand({ id: matchId, comment_url: at(story) }),
+  ).rejects.toMatchObject({ data: { fields: { comment_url: [expect.any(String)] } } })
+})
