@@ -166,12 +166,9 @@ def load_further(data: Path) -> list[Pair]:
 
 
 def load_all(data: Path, without_fold: int | None = None) -> list[Pair]:
-    """Every pair that may be learned from, those of `further`, which no earlier stage knew, twice.
-
-    Only campaigns of the data are in folds; our own are always learned from.
-    """
+    """Every pair that may be learned from. Campaigns of our own are in no fold, and always learned from."""
     graded = load_train(data) + load_graded(data / "eval-dev") + load_graded(data / "eval-dev2")
-    own = load_invented(OWN_FOLDER / "invented.jsonl") + 2 * load_further(data)
+    own = load_invented(OWN_FOLDER / "invented.jsonl") + load_further(data)
     return [pair for pair in graded if fold_of(pair.campaign.id) != without_fold] + own
 
 

@@ -5,7 +5,7 @@ import { toReading } from './reading.ts'
 import { readFixture } from './testing/tiny-model.ts'
 
 /** Of a chance, by the rounding of states. */
-const TOLERANCE = 0.05
+const TOLERANCE = 0.06
 /** Product of directions that differ by that rounding alone. */
 const NEAR = 0.99
 
