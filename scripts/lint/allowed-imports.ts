@@ -35,6 +35,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
   'apps/server': {
     sources: [
       '@radar/contract',
+      '@radar/decisions',
       '@radar/engine',
       '@radar/hacker-news',
       '@radar/reddit',

@@ -22,6 +22,7 @@ import { instanceRoutes } from './demo/instance/routes.ts'
 import { mountAccountExport } from './reports/exports/routes.ts'
 import { feedsRoutes, mountFeeds } from './reports/feeds/routes.ts'
 import { leadsRoutes, mountExports } from './leads/routes.ts'
+import { readingsRoutes } from './matches/reader/routes.ts'
 import { rulesRoutes } from './matches/rules/routes.ts'
 import { mountOutbox } from './account/mail/routes.ts'
 import { matchesRoutes } from './matches/inbox/routes.ts'
@@ -134,6 +135,7 @@ const router = open.router({
   notifications: { ...notificationsRoutes, ...notificationMailsRoutes },
   profiles: profilesRoutes.profiles,
   proposals: proposalsRoutes,
+  readings: readingsRoutes,
   redditCredentials: redditAccountsRoutes.redditCredentials,
   facts: repliesRoutes.facts,
   queue: repliesRoutes.queue,

@@ -5,6 +5,7 @@ import {
   countPairs,
   createMatcher,
   createWordReader,
+  askAboutPost,
   learn,
   parseMention,
   topicPhrases,
@@ -19,7 +20,6 @@ import { toRecentPost } from './leads/building/fetch-person.ts'
 import { summarizeFromWords } from './leads/building/summarize-from-words.ts'
 import { offerOfPage, offerOfSentence } from './matches/proposals/parse-offer.ts'
 import { parsePage } from './matches/proposals/parse-page.ts'
-import { checkVerdict } from './matches/reader/check-verdict.ts'
 import { toDiscord } from './notifications/webhooks/to-discord.ts'
 import { toSlack } from './notifications/webhooks/to-slack.ts'
 import { parseObject } from './platform/parse-object.ts'
@@ -212,9 +212,11 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
       .variants.filter((variant) => findVariantFault(variant, ORDINARY) === undefined)
       .map(clean),
   ),
-  ofAnswer('grade', (text) =>
-    checkVerdict({ grade: 0, need: text, quotes: [text], asks_for: text, objections: [text] }, ORDINARY),
-  ),
+  {
+    name: 'questions about a post',
+    longest: POST,
+    parse: (text) => askAboutPost({ subreddit: '', title: text.slice(0, 300), body: text }),
+  },
 ]
 
 /** Marks are new each time, and of one length. */

@@ -20,6 +20,7 @@ import { createAi } from './platform/ai.ts'
 import { addressThrough, comesFromProxy } from './platform/http/client-address.ts'
 import { connectPostgres, openEmbeddedDatabase } from './platform/database/connect-database.ts'
 import { chooseMailer } from './platform/mailer.ts'
+import { createReader } from './platform/create-reader.ts'
 import { chooseTexter } from './platform/texter.ts'
 import type { Ctx, PostingTimes } from './platform/ctx.ts'
 import { compileLightly } from './platform/process/compile-lightly.ts'
@@ -174,7 +175,7 @@ async function open(
     subredditsAListing: config.subredditsAListing,
     relevance,
     ai,
-    reader: ai && { ...ai, readsADay: config.aiReadsADay },
+    reader: await createReader(config),
     mailer,
     texter: chooseTexter(config.sms, mailer),
     stripe: config.stripe ? await createStripe(config.stripe) : testStripe?.access,

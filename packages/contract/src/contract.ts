@@ -27,6 +27,7 @@ import { notifications } from './notifications/notifications.ts'
 import { profiles } from './account/profile.ts'
 import { proposals } from './matches/proposals.ts'
 import { queue } from './replies/queue.ts'
+import { readings } from './matches/readings.ts'
 import { redditCredentials } from './account/reddit-credentials.ts'
 import { replies } from './replies/replies.ts'
 import { results } from './reports/results.ts'
@@ -73,6 +74,7 @@ export const contract = {
   profiles,
   proposals,
   queue,
+  readings,
   redditCredentials,
   replies,
   results,

@@ -20,6 +20,8 @@ export const radarEvent = z.discriminatedUnion('type', [
   }),
   /** Matches of an edited campaign that are still to be read again. */
   z.object({ type: z.literal('rereading'), campaign_id: id, left: z.number().int() }),
+  /** Matches of a campaign that somebody asked to have read by AI, and that wait. */
+  z.object({ type: z.literal('reading'), campaign_id: id, left: z.number().int() }),
   /** Sample posts that are read for a proposal. */
   z.object({ type: z.literal('proposal'), read: z.number().int(), of: z.number().int() }),
   /** Change of a lead profile. */

@@ -21,6 +21,7 @@ export type { CapacityKey, Limits, Plan, PlanKey, QuotaKey, Usage } from './acco
 export { AUTH_REQUESTS } from './account/auth-requests.ts'
 export type { AuthBody, AuthPath } from './account/auth-requests.ts'
 export { MIN_PASSWORD_LENGTH, PASSWORD_TRIES } from './account/passwords.ts'
+export { formatDollars } from './format-dollars.ts'
 export { ledgerEntry } from './matches/scores.ts'
 export type { LedgerEntry } from './matches/scores.ts'
 export {
@@ -82,6 +83,14 @@ export type {
   ThreadComment,
   Verdict,
 } from './matches/matches.ts'
+export { NEAR_CEILING, READING_FAILURES, READING_STOPS } from './matches/readings.ts'
+export type {
+  CampaignReading,
+  Reading,
+  ReadingBudget,
+  ReadingFailure,
+  ReadingStop,
+} from './matches/readings.ts'
 export { HIDDEN_SAMPLE_ONE_IN, MAX_WRONGLY_HIDDEN, rule } from './matches/rules.ts'
 export type { AcceptedRule, Precision, Rule, RuleProposal, HiddenSample } from './matches/rules.ts'
 export {

@@ -54,11 +54,10 @@ export type JobPayloads = {
   'expire-campaign-changes': NoPayload
   'offer-evergreen': NoPayload
   'end-evergreen-offers': NoPayload
-  'read-matches': { user_id: string }
-  'read-on': { user_id: string }
+  'read-matches': NoPayload
   'sweep-reader': NoPayload
   'expire-answers': NoPayload
-  'expire-reader-days': NoPayload
+  'expire-reader-spending': NoPayload
   'scan-due': NoPayload
   'sweep-scans': NoPayload
   'expire-scans': NoPayload

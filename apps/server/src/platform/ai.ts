@@ -30,12 +30,6 @@ export class EmptyAnswerError extends Error {
   override readonly name = 'EmptyAnswerError'
 }
 
-/** HTTP status of a provider's error; 0 if it has none. */
-export function statusOf(error: unknown): number {
-  const { statusCode } = (error ?? {}) as { statusCode?: unknown }
-  return typeof statusCode === 'number' ? statusCode : 0
-}
-
 // What a provider cannot do by itself is checked here; the library would print a line about it for every request.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
@@ -47,7 +41,7 @@ export async function createAi(
   { answerWithinMs = ANSWER_WITHIN_MS }: { answerWithinMs?: number } = {},
 ): Promise<Ai & AnsweringAi> {
   const [model, { NoObjectGeneratedError, Output, generateText }] = await Promise.all([
-    connect(config),
+    connectModel(config),
     import('ai'),
   ])
   return {
@@ -92,7 +86,7 @@ function toTokens(usage: LanguageModelUsage | undefined): AiTokens {
 }
 
 /** Each provider's library is loaded only where it is used. */
-async function connect({ model, ...config }: AiConfig): Promise<LanguageModel> {
+export async function connectModel({ model, ...config }: AiConfig): Promise<LanguageModel> {
   const key = config.apiKey === undefined ? {} : { apiKey: config.apiKey }
   if (config.provider === 'openai-compatible') {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { KeyScope } from '@radar/contract'
 import type { RedditApp } from '@radar/reddit'
 import type { subscriptions, userSettings } from '../db/schema/account.ts'
-import type { Ai, AnsweringAi } from './ai.ts'
+import type { Ai } from './ai.ts'
 import type { Db } from './database/db.ts'
 import type { FetchOutside, SendOutside } from './http/fetch-outside.ts'
 import type { EventStreams } from './http/event-streams.ts'
@@ -12,6 +12,7 @@ import type { Jobs } from './jobs.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Matching } from './matching.ts'
 import type { Relevance } from './relevance.ts'
+import type { Reader } from './reader.ts'
 import type { Mailer } from './mailer.ts'
 import type { Texter } from './texter.ts'
 import type { Log } from './process/log.ts'
@@ -54,8 +55,8 @@ export type Ctx = {
   relevance: Relevance
   /** Undefined without an AI provider. */
   ai: Ai | undefined
-  /** AI provider that grades matches, with the limit per day for all users; undefined without an AI provider. */
-  reader: (AnsweringAi & { readsADay: number }) | undefined
+  /** AI provider that reads matches; undefined where none is set. */
+  reader: Reader | undefined
   /** Transport of mails. */
   mailer: Mailer
   /** Transport of text messages. */

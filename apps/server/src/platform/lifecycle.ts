@@ -50,8 +50,6 @@ export type LifecycleFacts = {
   'lead.posted': { lead: { id: string; user_id: string }; subreddit: string; posts: number }
   /** A user's matches show as they are found from now on. */
   'plan.raised': { user_id: string }
-  /** Matches that were no more than mentions are worth a look to their user now. */
-  'floor.lowered': { user_id: string }
   'scans.failed': { scans: { id: string; user_id: string; campaign_id: string; error: string | null }[] }
   /** The forum takes what an account once granted no longer: its user must connect it again. */
   'account.expired': { account: { id: string; user_id: string; reddit_username: string } }

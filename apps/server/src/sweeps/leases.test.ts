@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { DecisionError } from '@radar/decisions'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fetchComments } from '../matches/arrivals/fetch-comments.ts'
 import { fetchPosts } from '../matches/arrivals/fetch-posts.ts'
 import { matchPosts } from '../matches/arrivals/match-posts.ts'
 import { offerDue } from '../matches/old-threads/offer-due.ts'
-import { gradeMatches } from '../matches/reader/grade-matches.ts'
+import { readMatches } from '../matches/reader/read-matches.ts'
 import { scanDue } from '../matches/scans/scan-due.ts'
 import { sweepScans } from '../matches/scans/sweep-scans.ts'
 import { queueMail } from '../account/mail/queue-mail.ts'
@@ -129,21 +130,23 @@ const CASES: Record<string, Case> = {
       }
     },
   },
-  'a grade': {
+  'a match to read': {
     table: 'reader_queue',
     until: 'lease_until',
     prepare: async ({ user, ...person }) => {
-      const reader = (ctx: Ctx): Ctx['reader'] => ({
-        model: 'a model',
-        readsADay: 100,
-        costOf: () => 0,
-        answer: async () => {
-          await ctx.reddit
-            .appOnly()
-            .send({ path: '/api/vote', form: {} })
-            .catch(() => undefined)
-          return { answer: null, tokens: { input: 0, output: 0 } }
+      const reader = (ctx: Ctx): NonNullable<Ctx['reader']> => ({
+        decider: {
+          name: 'a model',
+          decide: async () => {
+            await ctx.reddit
+              .appOnly()
+              .send({ path: '/api/vote', form: {} })
+              .catch(() => undefined)
+            throw new DecisionError('refused', 'It does not answer this.')
+          },
         },
+        prices: { input: 0, output: 0, known: true },
+        ceilings: { user_day: 1, user_month: 1, all_day: 1, all_month: 1 },
       })
       world.ctx.reader = reader(world.ctx)
       onTestFinished(() => void (world.ctx.reader = undefined))
@@ -152,7 +155,7 @@ const CASES: Record<string, Case> = {
       await matchPosts(world.ctx, [
         await storePost(world, { subreddit, title: 'Which web hosting is best?' }),
       ])
-      return (ctx) => gradeMatches({ ...ctx, reader: reader(ctx) }, user.id)
+      return (ctx) => readMatches({ ...ctx, reader: reader(ctx) })
     },
   },
 }

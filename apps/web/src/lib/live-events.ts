@@ -144,6 +144,10 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
         (campaign) => campaign && { ...campaign, rereading: event.left },
       )
       return
+    case 'reading':
+      refresh(api.readings.get.key({ input: { id: event.campaign_id } }))
+      refresh(api.readings.budget.key())
+      return
     case 'proposal':
       queryClient.setQueryData<ProposalProgress>(PROPOSAL_PROGRESS, event)
       return

@@ -7,6 +7,7 @@ import { PlanSection } from '../features/account/billing/plan-section.tsx'
 import { PausedCampaigns } from '../features/campaigns/paused-campaigns.tsx'
 import { CheckoutButton } from '../features/public/pricing/checkout-button.tsx'
 import { PortalButton } from '../features/public/pricing/portal-button.tsx'
+import { ReadingBudgetSection } from '../features/account/usage/reading-budget.tsx'
 import { UsageSection } from '../features/account/usage/usage-section.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -29,6 +30,7 @@ export default function Billing() {
       <PlanSection upgrade={<CheckoutButton />} portal={<PortalButton />} />
       <PausedCampaigns />
       <UsageSection />
+      <ReadingBudgetSection />
     </Stack>
   )
 }

@@ -37,6 +37,10 @@ const RereadingProgress = lazyPart(async () => ({
   default: (await import('../features/campaigns/rereading-progress.tsx')).RereadingProgress,
 }))
 
+const ReadingPanel = lazyPart(async () => ({
+  default: (await import('../features/matches/readings/reading-panel.tsx')).ReadingPanel,
+}))
+
 export default function CampaignDetail({ params: { id } }: Route.ComponentProps) {
   const { data: campaign, error, isPending, refetch } = useCampaign(id)
   const settingsQuery = useQuery(api.settings.get.queryOptions())
@@ -136,6 +140,11 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
             {campaign.rereading > 0 && (
               <Suspense>
                 <RereadingProgress key={campaign.id} left={campaign.rereading} />
+              </Suspense>
+            )}
+            {!isDemo() && (
+              <Suspense>
+                <ReadingPanel campaignId={campaign.id} />
               </Suspense>
             )}
           </>

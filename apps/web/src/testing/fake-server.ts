@@ -7,6 +7,7 @@ import type {
   Analytics,
   ApiKey,
   Campaign,
+  CampaignReading,
   ClientLink,
   ConversationComment,
   EngagementDetails,
@@ -59,6 +60,7 @@ import {
   sampleLinkScore,
   sampleMatch,
   sampleProposal,
+  sampleReading,
   sampleSettings,
   sampleSubscription,
   sampleToday,
@@ -96,6 +98,7 @@ type State = {
   /** Units behind those of the first page. */
   moreUnits: number
   /** Usage beyond that of the rows. */
+  reading: CampaignReading
   usage: Partial<Usage>
   limits: Limits
   hiddenSamples: HiddenSample[]
@@ -159,6 +162,7 @@ export function createFakeServer() {
     invoices: [],
     units: [],
     moreUnits: 0,
+    reading: sampleReading({ provider: null }),
     usage: {},
     limits: PLANS.lurker.limits,
     hiddenSamples: [],
@@ -667,6 +671,23 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       recordManual: os.replies.recordManual.handler(({ input }) =>
         replace(state.replies, { ...replyOf(input.id), status: 'posted' as const, posted_manually: true }),
       ),
+    },
+    readings: {
+      budget: os.readings.budget.handler(() => {
+        const { provider, day, month, stopped_by } = state.reading
+        return { provider, day, month, stopped_by }
+      }),
+      get: os.readings.get.handler(() => state.reading),
+      start: os.readings.start.handler(() => {
+        const { unread } = state.reading
+        state.reading = { ...state.reading, unread: 0, waiting: unread, backlog: unread }
+        return { queued: unread }
+      }),
+      stop: os.readings.stop.handler(() => {
+        const { backlog } = state.reading
+        state.reading = { ...state.reading, unread: backlog, waiting: 0, backlog: 0 }
+        return { success: true }
+      }),
     },
     rules: {
       list: os.rules.list.handler(() => EMPTY),

@@ -3,6 +3,7 @@ import type {
   Analytics,
   BackTest,
   Campaign,
+  CampaignReading,
   EngagementDetails,
   EvergreenThread,
   LeadDetails,
@@ -68,6 +69,24 @@ export const sampleCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   ...changes,
 })
 
+export const sampleReading = (changes: Partial<CampaignReading> = {}): CampaignReading => ({
+  provider: {
+    model: 'systemone api.decisions.example small',
+    prices: { input: 0.1, output: 0.1, known: true },
+    failing: null,
+    tells_posts_apart: true,
+  },
+  day: { spent_dollars: 0.02, ceiling_dollars: 0.25, resets_at: '2026-11-22T00:00:00.000Z' },
+  month: { spent_dollars: 0.4, ceiling_dollars: 5, resets_at: '2026-12-01T00:00:00.000Z' },
+  stopped_by: null,
+  read: 0,
+  unread: 0,
+  price_dollars: 0,
+  waiting: 0,
+  backlog: 0,
+  ...changes,
+})
+
 export const sampleScan = (changes: Partial<Scan> = {}): Scan => ({
   id: idOf(3, 1),
   campaign_id: CAMPAIGN_ID,
@@ -108,6 +127,7 @@ export const sampleMatch = (n: number, changes: Partial<Match> = {}): Match => (
   reason: 'Asks for a tool.',
   read_by: 'model',
   labels: ['Asks for a recommendation', 'Exactly what you offer'],
+  reading: null,
   ledger: [{ part: 'sentence', label: 'This sentence', points: 90 - n, quotes: [], rule_id: null }],
   found_by: 'keyword',
   scanned_at: NOW,

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { ReaderVerdict } from '@radar/server'
+import type { ReaderVerdict } from './reader-verdict.ts'
 
 /** Verdicts of a reader by campaign and post; null for a refused answer. */
 export type Answers = Map<string, ReaderVerdict | null>

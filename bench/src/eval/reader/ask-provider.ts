@@ -1,8 +1,9 @@
 import type { Campaign, Post } from '@radar/engine'
-import { requestGrade, createAi, readConfig } from '@radar/server/reader-entry'
+import { createAi, readConfig } from '@radar/server/reader-entry'
 import { keyOf } from './answers.ts'
 import type { Answers } from './answers.ts'
 import type { Reads } from './choose-reads.ts'
+import { requestGrade } from './request-grade.ts'
 
 const AT_A_TIME = 4
 

@@ -1,9 +1,9 @@
-import { applyVerdict } from '@radar/server/reader-entry'
 import { lookUp } from '../../checked.ts'
 import type { RadarScores } from '../radar-scores.ts'
 import type { System } from '../systems.ts'
 import { keyOf } from './answers.ts'
 import type { Answers } from './answers.ts'
+import { applyVerdict } from './apply-verdict.ts'
 
 /** Our scores with a reader's verdict on what it was given; whatever it did not read keeps its own. */
 export function scoreWithReader(answers: Answers, radar: RadarScores): System {
@@ -12,7 +12,7 @@ export function scoreWithReader(answers: Answers, radar: RadarScores): System {
     return posts.map((post) => {
       const own = lookUp(scores, post.id)
       const verdict = answers.get(keyOf(campaign.id, post.id))
-      return verdict ? applyVerdict(own, verdict).relevance_score : own.relevance_score
+      return verdict ? applyVerdict(own, verdict) : own.relevance_score
     })
   }
 }

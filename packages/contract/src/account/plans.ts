@@ -26,8 +26,6 @@ export type Plan = {
   hourly_scanning: boolean
   /** True where a match shows as soon as it is found; otherwise it waits for its campaign's daily scan. */
   live_matches: boolean
-  /** Posts that an AI reader grades per day (UTC), if Radar has one. */
-  ai_reads_per_day: number
   /** Old threads that each campaign is offered per week. */
   evergreen_per_week: number
   buddies: boolean
@@ -55,7 +53,6 @@ export const PLANS: Record<PlanKey, Plan> = {
     history_days: 7,
     hourly_scanning: false,
     live_matches: false,
-    ai_reads_per_day: 20,
     evergreen_per_week: 1,
     buddies: false,
     live_notifications: false,
@@ -77,7 +74,6 @@ export const PLANS: Record<PlanKey, Plan> = {
     history_days: 90,
     hourly_scanning: true,
     live_matches: true,
-    ai_reads_per_day: 300,
     evergreen_per_week: 5,
     buddies: true,
     live_notifications: true,

@@ -3,6 +3,7 @@ import { base, byId, done, id, longListOf, page, timestamp, text } from '../base
 import { errorsOf } from '../errors.ts'
 import { ofForum, replyWay } from '../forum/forums.ts'
 import { replyDraft } from '../replies/replies.ts'
+import { reading } from './readings.ts'
 import { scoreFields } from './scores.ts'
 import { MATCH_ORDERS } from '../account/match-orders.ts'
 
@@ -41,6 +42,8 @@ export const match = z.object({
   score: z.number().int().nullable(),
   num_comments: z.number().int().nullable(),
   ...scoreFields,
+  /** Answers of an AI provider, which the score contains; null while it has not read the match. */
+  reading: reading.nullable(),
   /** How it was found; null where that was not noted, and for a post that its user added. */
   found_by: z.enum(['keyword', 'meaning']).nullable(),
   scanned_at: timestamp,

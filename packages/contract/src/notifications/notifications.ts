@@ -14,6 +14,8 @@ export const NOTIFICATION_KINDS = [
   'usage_near_limit',
   'usage_limit_reached',
   'webhook_disabled',
+  'reading_near_ceiling',
+  'reading_ceiling_reached',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

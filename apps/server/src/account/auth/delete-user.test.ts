@@ -36,7 +36,6 @@ test('nothing is left of a user in any table, the jobs’ own included, but what
   await connectAccount(ann, { account: 'ann_buddy', purpose: 'buddy' })
   await ann.api.functions.createCheckout({})
   await world.ctx.jobs.send('post-reply', { reply_id: belongings.replyId })
-  await world.ctx.jobs.send('read-matches', { user_id: ann.user.id })
   await world.ctx.jobs.send('auto-reply', { campaign_id: belongings.campaignId })
   const { unwantedId: _, ...ids } = belongings
   const words = [ann.user.email, 'ann_leaves', 'ann_buddy', ...Object.values(ids)]

@@ -10,15 +10,12 @@ import { toSettings } from './queries.ts'
 
 /** Saves the given fields and leaves the others. Throws `InvalidInputError` for a zone that the database does not know. */
 export async function saveSettings(ctx: UserCtx, settings: UserSettingsInput): Promise<UserSettings> {
-  const { floor, timezone } = toSettings(ctx.user.settings)
+  const { timezone } = toSettings(ctx.user.settings)
   if (settings.timezone !== timezone) await requireKnownZone(ctx, settings.timezone)
-  const isLowered = settings.floor !== undefined && settings.floor < floor
-  if (ctx.user.settings && !isLowered) return ctx.db.statement((tx) => save(ctx, tx, settings))
+  if (ctx.user.settings) return ctx.db.statement((tx) => save(ctx, tx, settings))
   return ctx.db.transaction(async (tx) => {
-    if (!ctx.user.settings) await insertDefaults(ctx, tx)
-    const saved = await save(ctx, tx, settings)
-    if (isLowered) await ctx.lifecycle.emit(tx, { type: 'floor.lowered', user_id: ctx.user.id })
-    return saved
+    await insertDefaults(ctx, tx)
+    return save(ctx, tx, settings)
   })
 }
 

@@ -464,6 +464,7 @@ CREATE TABLE "matches_queue" (
 	"read_by" text NOT NULL,
 	"kind" text,
 	"fit" text,
+	"reading" jsonb,
 	"scanned_at" timestamp with time zone NOT NULL,
 	"revealed_at" timestamp with time zone DEFAULT now(),
 	"reread_since" timestamp with time zone,
@@ -554,20 +555,23 @@ CREATE TABLE "rate_limits" (
 CREATE TABLE "reader_answers" (
 	"post_id" uuid NOT NULL,
 	"question" text NOT NULL,
-	"verdict" jsonb NOT NULL,
+	"model" text NOT NULL,
+	"is_pair" boolean NOT NULL,
+	"answers" jsonb,
+	"cost_dollars" double precision DEFAULT 0 NOT NULL,
 	"answered_at" timestamp with time zone NOT NULL,
+	"lease_until" timestamp with time zone,
 	CONSTRAINT "reader_answers_post_id_question_pk" PRIMARY KEY("post_id","question")
 );
 --> statement-breakpoint
-CREATE TABLE "reader_days" (
-	"day" date NOT NULL,
-	"user_id" uuid,
-	"reads" integer DEFAULT 0 NOT NULL,
-	"refused" integer DEFAULT 0 NOT NULL,
-	"input_tokens" integer DEFAULT 0 NOT NULL,
-	"output_tokens" integer DEFAULT 0 NOT NULL,
-	"cost_dollars" double precision DEFAULT 0 NOT NULL,
-	CONSTRAINT "one_reader_day_for_each" UNIQUE NULLS NOT DISTINCT("day","user_id")
+CREATE TABLE "reader_models" (
+	"model" text PRIMARY KEY NOT NULL,
+	"calls" integer DEFAULT 0 NOT NULL,
+	"characters" bigint DEFAULT 0 NOT NULL,
+	"input_tokens" bigint DEFAULT 0 NOT NULL,
+	"output_tokens" bigint DEFAULT 0 NOT NULL,
+	"failing_since" timestamp with time zone,
+	"failure" text
 );
 --> statement-breakpoint
 CREATE TABLE "reader_queue" (
@@ -576,9 +580,23 @@ CREATE TABLE "reader_queue" (
 	"campaign_id" uuid NOT NULL,
 	"relevance_score" double precision NOT NULL,
 	"queued_at" timestamp with time zone NOT NULL,
+	"backlog" boolean DEFAULT false NOT NULL,
+	"stopped_by" text,
 	"awaited_until" timestamp with time zone,
 	"lease_until" timestamp with time zone,
 	"failures" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reader_spending" (
+	"period" text NOT NULL,
+	"user_id" uuid,
+	"calls" integer DEFAULT 0 NOT NULL,
+	"refused" integer DEFAULT 0 NOT NULL,
+	"input_tokens" bigint DEFAULT 0 NOT NULL,
+	"output_tokens" bigint DEFAULT 0 NOT NULL,
+	"cost_dollars" double precision DEFAULT 0 NOT NULL,
+	"reached_at" timestamp with time zone,
+	CONSTRAINT "one_reader_spending_for_each" UNIQUE NULLS NOT DISTINCT("period","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "reddit_credentials" (
@@ -1061,11 +1079,11 @@ ALTER TABLE "oauth_states" ADD CONSTRAINT "oauth_states_session_id_user_id_sessi
 --> statement-breakpoint
 ALTER TABLE "reader_answers" ADD CONSTRAINT "reader_answers_post_id_engagement_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."engagement_posts"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "reader_days" ADD CONSTRAINT "reader_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "reader_queue" ADD CONSTRAINT "reader_queue_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "reader_queue" ADD CONSTRAINT "reader_queue_match_id_user_id_matches_queue_id_user_id_fk" FOREIGN KEY ("match_id","user_id") REFERENCES "public"."matches_queue"("id","user_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reader_spending" ADD CONSTRAINT "reader_spending_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "reddit_credentials" ADD CONSTRAINT "reddit_credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1281,13 +1299,21 @@ CREATE INDEX "notifications_updated_at_index" ON "notifications" USING btree ("u
 --> statement-breakpoint
 CREATE INDEX "oauth_states_expires_at_index" ON "oauth_states" USING btree ("expires_at");
 --> statement-breakpoint
-CREATE INDEX "reader_days_user_id_index" ON "reader_days" USING btree ("user_id");
+CREATE INDEX "reader_answers_latest" ON "reader_answers" USING btree ("model","is_pair","answered_at");
 --> statement-breakpoint
-CREATE INDEX "reader_queue_best_first" ON "reader_queue" USING btree ("user_id","relevance_score");
+CREATE INDEX "reader_answers_answered_at_index" ON "reader_answers" USING btree ("answered_at");
+--> statement-breakpoint
+CREATE INDEX "reader_queue_best_first" ON "reader_queue" USING btree ("stopped_by","backlog","relevance_score" DESC NULLS LAST,"match_id");
+--> statement-breakpoint
+CREATE INDEX "reader_queue_campaign_id_index" ON "reader_queue" USING btree ("campaign_id");
+--> statement-breakpoint
+CREATE INDEX "reader_queue_user_id_index" ON "reader_queue" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "reader_queue_queued_at_index" ON "reader_queue" USING btree ("queued_at");
 --> statement-breakpoint
 CREATE INDEX "reader_queue_awaited_until_index" ON "reader_queue" USING btree ("awaited_until") WHERE awaited_until is not null;
+--> statement-breakpoint
+CREATE INDEX "reader_spending_user_id_index" ON "reader_spending" USING btree ("user_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "one_main_reddit_account" ON "reddit_credentials" USING btree ("user_id","forum") WHERE main_reddit_account;
 --> statement-breakpoint
@@ -2001,7 +2027,7 @@ CREATE TRIGGER log_rule AFTER INSERT OR DELETE ON campaign_rules
 --> statement-breakpoint
 CREATE POLICY own ON reader_queue FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
 --> statement-breakpoint
-CREATE POLICY own ON reader_days FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
+CREATE POLICY own ON reader_spending FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
 --> statement-breakpoint
 GRANT SELECT ON evergreen_searches TO radar_user;
 --> statement-breakpoint

@@ -14,12 +14,43 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { MatchState, Rule, Scan, SearchSort, Verdict } from '@radar/contract'
-import type { LedgerEntry, Part, PostFit, PostKind, Score } from '@radar/engine'
+import type {
+  MatchState,
+  ReadingFailure,
+  ReadingStop,
+  Rule,
+  Scan,
+  SearchSort,
+  Verdict,
+} from '@radar/contract'
+import type { Decision } from '@radar/decisions'
+import type { LedgerEntry, PairAnswers, Part, PostAnswers, PostFit, PostKind, Score } from '@radar/engine'
 import { ownerId, users } from './account.ts'
 import { campaignKey } from './campaigns.ts'
 import { createdAt, forumName, instant, parentKey, primaryId } from './columns.ts'
 import { engagementPosts } from './forum.ts'
+
+/** Answers to the questions about one post, and how the model gives its odds. */
+export type StoredAnswers = Pick<Decision, 'answers' | 'odds'>
+
+/**
+ * Answers of the AI reader about a match. They count for the score as long as the post is the same; `beside` is the
+ * digest of the campaign's text that they were given beside.
+ */
+export type StoredReading = {
+  model: string
+  beside: string
+  odds: Decision['odds']
+  /** Answers about the post alone, and beside the business. */
+  post: PostAnswers
+  pair: PairAnswers
+  kind: PostKind | null
+  /** Sentences of the post that say best what counts for it or against it. */
+  quotes: string[]
+  /** Sentence of the post that states a hard condition. */
+  condition: string | null
+  cost_dollars: number
+}
 
 /** Entries of the AI reader, and those from before there were codes, bring their own words. */
 export type StoredLedgerEntry = Omit<LedgerEntry, 'part'> & { part: Part | 'reader'; label?: string }
@@ -68,6 +99,8 @@ export const matchesQueue = pgTable(
     reason: text('reason').notNull(),
     ledger: jsonb('ledger').$type<StoredLedgerEntry[]>().notNull(),
     ...readColumns,
+    /** Answers of the AI reader; null while it has not read the match. */
+    reading: jsonb('reading').$type<StoredReading>(),
     scanned_at: instant('scanned_at').notNull(),
     /** Time at which it began to show: at once, or at the campaign's scan. Until then only the system sees it. */
     revealed_at: instant('revealed_at').defaultNow(),
@@ -288,18 +321,7 @@ export const scans = pgTable(
   ],
 )
 
-/** Grade of one post for one campaign by an AI reader, as far as the post supports it. */
-export type ReaderVerdict = {
-  grade: 0 | 1 | 2
-  /** Need of the author, in one sentence. */
-  need: string
-  /** Literal pieces of the post. */
-  quotes: string[]
-  asks_for: string
-  objections: string[]
-}
-
-/** Matches that the AI reader has not read yet. */
+/** Matches that the AI reader has yet to read. */
 export const readerQueue = pgTable(
   'reader_queue',
   {
@@ -309,6 +331,10 @@ export const readerQueue = pgTable(
     campaign_id: uuid('campaign_id').notNull(),
     relevance_score: doublePrecision('relevance_score').notNull(),
     queued_at: instant('queued_at').notNull(),
+    /** True for a match that was there before somebody asked for it to be read: new ones are read first. */
+    backlog: boolean('backlog').notNull().default(false),
+    /** Ceiling of money that it waits for, until tomorrow; such matches are then read before all others. */
+    stopped_by: text('stopped_by').$type<ReadingStop>(),
     /** How long drafts and alerts wait for it; null once they no longer do. */
     awaited_until: instant('awaited_until'),
     /** Nobody else takes it before; the database's time. */
@@ -317,7 +343,14 @@ export const readerQueue = pgTable(
   },
   (table) => [
     parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue).onDelete('cascade'),
-    index('reader_queue_best_first').on(table.user_id, table.relevance_score),
+    index('reader_queue_best_first').on(
+      table.stopped_by,
+      table.backlog,
+      table.relevance_score.desc(),
+      table.match_id,
+    ),
+    index().on(table.campaign_id),
+    index().on(table.user_id),
     index().on(table.queued_at),
     index()
       .on(table.awaited_until)
@@ -325,7 +358,10 @@ export const readerQueue = pgTable(
   ],
 )
 
-/** Answers of the reader by a digest of the whole question, so that none is asked twice. */
+/**
+ * Answers of the reader about a post, alone or beside a campaign, by a digest of model, questions and texts, so that
+ * none is paid for twice. A row without answers is being asked about under a lease.
+ */
 export const readerAnswers = pgTable(
   'reader_answers',
   {
@@ -333,30 +369,55 @@ export const readerAnswers = pgTable(
       .notNull()
       .references(() => engagementPosts.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
-    /** The JSON value null where the answer was refused. */
-    verdict: jsonb('verdict').$type<ReaderVerdict | null>().notNull(),
-    answered_at: instant('answered_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.post_id, table.question] })],
-)
-
-/** Reads on a day (UTC) per user, and in the row without a user for all together. */
-export const readerDays = pgTable(
-  'reader_days',
-  {
-    day: date('day').notNull(),
-    user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    reads: integer('reads').notNull().default(0),
-    refused: integer('refused').notNull().default(0),
-    input_tokens: integer('input_tokens').notNull().default(0),
-    output_tokens: integer('output_tokens').notNull().default(0),
+    model: text('model').notNull(),
+    /** True beside a campaign. */
+    is_pair: boolean('is_pair').notNull(),
+    answers: jsonb('answers').$type<StoredAnswers>(),
     cost_dollars: doublePrecision('cost_dollars').notNull().default(0),
+    answered_at: instant('answered_at').notNull(),
+    lease_until: instant('lease_until'),
   },
   (table) => [
-    unique('one_reader_day_for_each').on(table.day, table.user_id).nullsNotDistinct(),
+    primaryKey({ columns: [table.post_id, table.question] }),
+    index('reader_answers_latest').on(table.model, table.is_pair, table.answered_at),
+    index().on(table.answered_at),
+  ],
+)
+
+/**
+ * Calls of the reader and their cost in a day (`2026-11-28`) or month (`2026-11`), in UTC, per user, and in the row
+ * without a user for all together. A call counts with its expected cost until the provider has said what it took.
+ */
+export const readerSpending = pgTable(
+  'reader_spending',
+  {
+    period: text('period').notNull(),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    calls: integer('calls').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    input_tokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
+    output_tokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
+    cost_dollars: doublePrecision('cost_dollars').notNull().default(0),
+    /** Time at which a call did not fit under the ceiling any more. */
+    reached_at: instant('reached_at'),
+  },
+  (table) => [
+    unique('one_reader_spending_for_each').on(table.period, table.user_id).nullsNotDistinct(),
     index().on(table.user_id),
   ],
 )
+
+/** Models that the reader asked: their tokens by characters, for prices told before, and their failures. */
+export const readerModels = pgTable('reader_models', {
+  model: text('model').primaryKey(),
+  calls: integer('calls').notNull().default(0),
+  characters: bigint('characters', { mode: 'number' }).notNull().default(0),
+  input_tokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
+  output_tokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
+  /** Time and kind of the failure since which it has answered nothing. */
+  failing_since: instant('failing_since'),
+  failure: text('failure').$type<ReadingFailure>(),
+})
 
 /** When a campaign's old threads are searched for again. */
 export const evergreenSearches = pgTable(

@@ -155,9 +155,9 @@ END $$;
 CREATE TRIGGER log_rule AFTER INSERT OR DELETE ON campaign_rules
   FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION log_rule();
 
--- No user reads these (there is no grant): the answers of an AI reader, and their cost, stay with Radar.
+-- No user reads these (there is no grant): what waits for an AI reader, and what it spent, is told by Radar.
 CREATE POLICY own ON reader_queue FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
-CREATE POLICY own ON reader_days FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
+CREATE POLICY own ON reader_spending FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
 
 -- Users see when their campaigns' old threads are searched for again; the system writes it.
 GRANT SELECT ON evergreen_searches TO radar_user;

@@ -5,6 +5,7 @@ import type { campaigns } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { titleOf } from '../../forum/index.ts'
 import { replyContextColumns, toReply } from '../../replies/index.ts'
+import { toShownReading } from '../reader/describe-reading.ts'
 import { toShownScore } from './to-shown-score.ts'
 
 /** Match with its post, campaign, reply and lead. */
@@ -59,6 +60,7 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithC
     score: post.score,
     num_comments: post.num_comments,
     ...toShownScore(match),
+    reading: toShownReading(match.reading),
     found_by: foundBy(match),
     scanned_at: match.scanned_at.toISOString(),
     revealed_at: (match.revealed_at ?? match.scanned_at).toISOString(),

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Rule } from '@radar/contract'
 import { matchesQueue } from '../../db/schema/index.ts'
+import type { StoredReading } from '../../db/schema/index.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { recheckPosts } from '../../forum/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
-import { openAiServer } from '../../testing/ai-server.ts'
-import type { AiServer } from '../../testing/ai-server.ts'
+import { openDecisionServer } from '../../testing/decision-server.ts'
+import type { DecisionServer } from '../../testing/decision-server.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { plantAuthor } from '../../testing/plant-author.ts'
 import { race } from '../../testing/race.ts'
@@ -16,15 +17,23 @@ import { wakeMatches } from './wake-matches.ts'
 const world = setUpWorld()
 
 const DAY_MS = 86_400_000
-/** Context with a reader: matches that it graded are queued again where their post was edited. */
-const READ = [
-  { part: 'reader' as const, codes: ['reader.1'], label: 'Needs a tool.', quotes: [], points: 50 },
-]
+/** Answers of a reader: matches that it read are queued again where their post was edited. */
+const READ: StoredReading = {
+  model: 'a model',
+  beside: '',
+  odds: 'measured',
+  post: {},
+  pair: { reply: { probabilities: { yes: 0.5, no: 0.5 } } },
+  kind: null,
+  quotes: [],
+  condition: null,
+  cost_dollars: 0,
+}
 
-let provider: AiServer
+let provider: DecisionServer
 beforeAll(async () => {
-  provider = await openAiServer(() => ({ status: 503 }))
-  world.ctx.reader = { ...(await provider.connect()), readsADay: 100 }
+  provider = await openDecisionServer(() => ({ status: 503 }))
+  world.ctx.reader = provider.connect()
 })
 afterAll(() => provider.close())
 
@@ -111,7 +120,7 @@ async function plantTwo() {
     const post = await plantAuthor(world, person, { campaignId, author, subreddit, score: 50 })
     redditIds.push(post.redditId)
     const scanned_at = new Date(world.ctx.now().getTime() - n * 1_000)
-    await set([post.matchId], { id, keywords: ['invoicing'], ledger: READ, scanned_at })
+    await set([post.matchId], { id, keywords: ['invoicing'], reading: READ, scanned_at })
   }
   return { api: person.api, author, campaignId, ids: [lower, higher], redditIds, subreddit }
 }

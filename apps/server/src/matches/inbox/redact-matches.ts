@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -10,13 +10,8 @@ const REASON = 'This post was deleted on the forum, so its words are gone from h
 /** Removes the words of a purged post from its matches. The matches stay as rows, in no list. */
 export async function redactMatches(_: Ctx, tx: Tx, { post }: LifecycleEvent<'post.purged'>): Promise<void> {
   await trimQuotes(tx, { id: post.id, title: '', body: '' })
-  await tx.execute(sql`
-    update ${matchesQueue} set ledger = (
-      select coalesce(jsonb_agg(case entry ->> 'part' when 'reader' then entry - 'label' else entry end), '[]')
-      from jsonb_array_elements(ledger) entry)
-    where post_id = ${post.id} and ledger @> '[{"part": "reader"}]'`)
   await tx
     .update(matchesQueue)
-    .set({ reason: REASON, kind: null, fit: null, post_gone: true, reread_since: null })
+    .set({ reason: REASON, kind: null, fit: null, reading: null, post_gone: true, reread_since: null })
     .where(eq(matchesQueue.post_id, post.id))
 }

@@ -3,40 +3,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engagementPosts, leadTasks } from '../../db/schema/index.ts'
 import { matchPosts } from '../arrivals/match-posts.ts'
 import { setUpWorld } from '../../testing/index.ts'
-import { openAiServer, saidBy } from '../../testing/ai-server.ts'
-import type { AiServer } from '../../testing/ai-server.ts'
+import { openDecisionServer } from '../../testing/decision-server.ts'
+import type { DecisionServer } from '../../testing/decision-server.ts'
 import { lockRows } from '../../testing/lock-rows.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { race } from '../../testing/race.ts'
 import { storePost } from '../../testing/store-post.ts'
-import { gradeMatches } from './grade-matches.ts'
+import { readMatches } from './read-matches.ts'
 
 const world = setUpWorld()
 const TITLE = 'Which web hosting would you recommend for a small shop?'
 const EDITED = 'Edit: found one, thank you all.'
 
-let provider: AiServer
+let provider: DecisionServer
 let whileReading: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
-  provider = await openAiServer(async (whole) => {
-    const isEdited = saidBy(whole, 'user').includes(EDITED)
-    await whileReading?.()
-    whileReading = undefined
-    const said = {
-      grade: isEdited ? 0 : 2,
-      need: 'Needs web hosting.',
-      quotes: isEdited ? [] : [TITLE],
-      asks_for: '',
-      objections: [],
+  provider = await openDecisionServer(async ({ state }) => {
+    const isEdited = Object.values(state.post).some((one) => one.includes('found one'))
+    if (state.business) {
+      await whileReading?.()
+      whileReading = undefined
     }
-    return { content: JSON.stringify(said) }
+    return { answers: { reply: isEdited ? 0.001 : 0.99 } }
   })
-  world.ctx.reader = { ...(await provider.connect({ answerWithinMs: 20_000 })), readsADay: 5_000 }
+  world.ctx.reader = provider.connect()
 })
 afterAll(() => provider.close())
 
-test('a verdict waits for an edit that is under way, and is not applied to the text that it has made', async () => {
+test('an answer waits for an edit that is under way, and is not applied to the text that it has made', async () => {
   const sam = await world.signUp({ plan: 'moderator' })
   const subreddit = freshName('edited')
   const campaign = await makeCampaign(sam, { subreddits: [subreddit] })
@@ -59,10 +54,10 @@ test('a verdict waits for an edit that is under way, and is not applied to the t
       .then(edited.resolve, edited.reject)
     await begun.promise
   }
-  await gradeMatches(world.ctx, sam.user.id)
+  await readMatches(world.ctx)
   await edited.promise
   await observer.release()
-  await gradeMatches(world.ctx, sam.user.id)
+  await readMatches(world.ctx)
   const [match] = (await sam.api.matches.list({ id: campaign, limit: 100 })).items
   expect(match!.ledger.filter(({ part }) => part === 'reader')).toHaveLength(1)
   expect(match!.relevance_score).toBeLessThan(6)
@@ -80,7 +75,7 @@ test('an answer about a match and the deletion of its account do not block each 
   const ended = await race(world, {
     held: 'lock table lead_tasks in share mode',
     runs: [
-      () => gradeMatches(world.ctx, sam.user.id),
+      () => readMatches(world.ctx),
       () => sam.api.functions.deleteUserAccount({ confirmation: 'DELETE', password }),
     ],
   })

@@ -1,30 +1,31 @@
-import { gte, lt, or } from 'drizzle-orm'
-import { readerAnswers, readerQueue } from '../../db/schema/index.ts'
+import { gte, lt, not, or, sql } from 'drizzle-orm'
+import { isListed } from '../../db/match-states.ts'
+import { matchesQueue, readerAnswers, readerQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isDue } from '../../platform/database/due.ts'
 import { isUnclaimed } from './claim-matches.ts'
-import { AWAITED_MS, MAX_WAIT_MS } from './queue-matches.ts'
+import { AWAITED_MS } from './queue-matches.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 
-const HOUR_MS = 3_600_000
-const MAX_ANSWER_AGE_MS = 100 * 24 * HOUR_MS
+const DAY_MS = 86_400_000
+const MAX_ANSWER_AGE_MS = 100 * DAY_MS
 const MAX_FAILURES = 3
-const MAX_USERS = 1_000
 
-/** Resends lost jobs, releases drafts that waited too long for a grade, and drops matches that will not be graded. */
+/** Sends the job again, releases drafts that waited too long for the reader, and drops matches that will not be read. */
 export async function sweepReader(ctx: Ctx): Promise<void> {
   await drop(ctx)
   await release(ctx)
-  await resendJobs(ctx)
+  await resendJob(ctx)
 }
 
+/** Drops matches that failed too often, and those that are in no list any more. */
 function drop(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - MAX_WAIT_MS)
   return ctx.db.transaction(async (tx) => {
-    const { queued_at, failures } = readerQueue
+    const isInList = sql`exists (
+      select from ${matchesQueue} where ${matchesQueue.id} = ${readerQueue.match_id} and ${isListed})`
     const gone = await tx
       .delete(readerQueue)
-      .where(or(lt(queued_at, before), gte(failures, MAX_FAILURES)))
+      .where(or(gte(readerQueue.failures, MAX_FAILURES), not(isInList)))
       .returning({ campaign_id: readerQueue.campaign_id })
     await releaseCampaigns(
       ctx,
@@ -49,13 +50,12 @@ function release(ctx: Ctx): Promise<void> {
   })
 }
 
-async function resendJobs(ctx: Ctx): Promise<void> {
+async function resendJob(ctx: Ctx): Promise<void> {
   if (!ctx.reader) return
-  const { user_id } = readerQueue
-  const users = await ctx.db.transaction((tx) =>
-    tx.selectDistinct({ user_id }).from(readerQueue).where(isUnclaimed(ctx)).limit(MAX_USERS),
+  const waiting = await ctx.db.transaction((tx) =>
+    tx.select({ id: readerQueue.match_id }).from(readerQueue).where(isUnclaimed(ctx)).limit(1),
   )
-  await ctx.jobs.sendNow('read-matches', users)
+  if (waiting.length > 0) await ctx.jobs.sendNow('read-matches', [{}])
 }
 
 export async function expireAnswers(ctx: Ctx): Promise<void> {

@@ -15,7 +15,7 @@ import { selectFloor } from '../inbox/select-floor.ts'
 import { lockMatchesToChange } from '../inbox/lock-matches.ts'
 import { notifyChanged } from '../inbox/notify-changed.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
-import { reapplyVerdict } from '../reader/apply-verdict.ts'
+import { reapplyReading } from '../reader/apply-reading.ts'
 import { selectRules, toStandingRule } from '../rules/queries.ts'
 import { selectMatchesWithPosts } from '../rules/select-matches-with-posts.ts'
 import { claimRereads, isAmong, renewRereads } from './claim-rereads.ts'
@@ -90,7 +90,9 @@ async function save(ctx: Ctx, { campaign, claimed, scored }: Reread): Promise<vo
       if (!read) return []
       const ledger = replaceRules(read.score.ledger, { post: read.post, rules })
       const relevance_score = sumOf(ledger)
-      return [{ id: match.id, score: reapplyVerdict({ ...read.score, ledger, relevance_score }, match) }]
+      return [
+        { id: match.id, score: reapplyReading({ ...read.score, ledger, relevance_score }, match.reading) },
+      ]
     })
     const { refused } = await isolateRefused(ctx, {
       rows,

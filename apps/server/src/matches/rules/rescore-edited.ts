@@ -2,14 +2,14 @@ import { createWordReader, scoreReading } from '@radar/engine'
 import { selectCampaign } from '../../campaigns/index.ts'
 import { lockMatches } from '../inbox/lock-matches.ts'
 import { isOfPosts } from '../inbox/is-of-posts.ts'
-import { filterQuotes } from '../inbox/trim-quotes.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
 import { createPauses } from '../../platform/create-pauses.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 import { rereadMarks } from '../rereading/request-rereads.ts'
-import { reapplyVerdict } from '../reader/apply-verdict.ts'
+import { reapplyReading } from '../reader/apply-reading.ts'
+import { trimReading } from '../reader/trim-reading.ts'
 import { selectRules, toStandingRule } from './queries.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
@@ -42,12 +42,12 @@ async function rescore(ctx: Ctx, tx: Tx, { match, post }: MatchWithPost): Promis
   const reading = { ...createWordReader(campaign)(post, true), words_because } as const
   const then = Math.floor(match.scanned_at.getTime() / 1_000)
   const score = scoreReading({ post, reading, campaign: { rules: rules.map(toStandingRule) } }, then)
-  // The reader's verdict on the old text counts until it has graded the new one; without a reader it is dropped.
-  const { ledger, ...rest } = ctx.reader ? reapplyVerdict(score, match) : score
+  // Answers about the old text count until the reader has read the new one; without a reader they are dropped.
+  const given = ctx.reader ? trimReading(match.reading, post) : null
   // Marked by the same statement: a row that is updated twice may be locked by others in between.
   await rescoreMatch(tx, {
     id: match.id,
-    marks: match.post_gone ? {} : rereadMarks(ctx),
-    score: { ...rest, reason: score.reason, ledger: filterQuotes(post, ledger) },
+    marks: { reading: given, ...(match.post_gone ? {} : rereadMarks(ctx)) },
+    score: reapplyReading(score, given),
   })
 }

@@ -7,7 +7,7 @@ import { matchesQueue } from '../../db/schema/index.ts'
 import { lockMatchesToChange } from '../inbox/lock-matches.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { reapplyVerdict } from '../reader/apply-verdict.ts'
+import { reapplyReading } from '../reader/apply-reading.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import { toStandingRule } from './queries.ts'
 import type { AcceptedRow } from './queries.ts'
@@ -29,7 +29,7 @@ export function rescoreMatches(ctx: UserCtx, { campaign, rules }: ScoringChange)
       const relevance_score = sumOf(ledger)
       await rescoreMatch(tx, {
         id: match.id,
-        score: reapplyVerdict({ ...match, ledger, relevance_score }, match),
+        score: reapplyReading({ ...match, ledger, relevance_score }, match.reading),
       })
     }
   })

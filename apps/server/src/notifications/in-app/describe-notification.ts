@@ -1,4 +1,4 @@
-import { PAGES, USAGE_COUNTERS, formatPlace } from '@radar/contract'
+import { PAGES, USAGE_COUNTERS, formatDollars, formatPlace } from '@radar/contract'
 import type { Notification, NotificationKind, QuotaKey } from '@radar/contract'
 import type { notifications } from '../../db/schema/index.ts'
 
@@ -55,6 +55,16 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
     text: `It failed 20 times within three days. The last failure: ${facts.reason ?? ''} Events until you switch it on again are not sent later.`,
     href: `${PAGES.developerSettings}#webhooks`,
   }),
+  reading_near_ceiling: ({ facts, subject }) => ({
+    title: `Reading by AI: ${percentOf(facts)} % of ${describeCeiling(subject).of} used`,
+    text: `${formatDollars(facts.used ?? 0)} of ${formatDollars(facts.limit ?? 0)} are spent. ${describeCeiling(subject).reset}`,
+    href: PAGES.billing,
+  }),
+  reading_ceiling_reached: ({ facts, subject }) => ({
+    title: 'Reading by AI: ceiling reached',
+    text: `The ${formatDollars(facts.limit ?? 0)} of ${describeCeiling(subject).of} are spent. What waits is read first tomorrow; until then scores are Radar’s own. ${describeCeiling(subject).reset}`,
+    href: PAGES.billing,
+  }),
   usage_near_limit: ({ facts, subject }) => ({
     title: `${labelOf(subject)}: ${percentOf(facts)} % used`,
     text: `${facts.used} of ${facts.limit} are used. ${resetOf(subject)}`,
@@ -65,6 +75,16 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
     text: `All ${facts.limit} are used. ${resetOf(subject)}`,
     href: PAGES.billing,
   }),
+}
+
+/** Words of a ceiling of money, of which `subject` is the kind and the period. */
+function describeCeiling(subject: string) {
+  const [kind = ''] = subject.split(':')
+  const isDay = kind.endsWith('day')
+  return {
+    of: `${kind.startsWith('user') ? 'your' : 'this Radar’s'} ${isDay ? 'day' : 'month'}`,
+    reset: isDay ? 'It starts again at midnight UTC.' : 'It starts again on the first of next month (UTC).',
+  }
 }
 
 export function toNotification(row: NotificationRow): Notification {

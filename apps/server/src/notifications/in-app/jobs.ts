@@ -1,14 +1,21 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs.ts'
 import { expireNotifications } from './expire-notifications.ts'
+import { notifyCeilings } from './notify-ceilings.ts'
 import { notifyLimits } from './notify-limits.ts'
 import { notifyMatches } from './notify-matches.ts'
+
+/** Notifies of quotas and of ceilings of money. */
+async function noteLimits(ctx: Ctx): Promise<void> {
+  await notifyLimits(ctx)
+  await notifyCeilings(ctx)
+}
 
 /** Jobs find their work in the database, so a failed run is not retried; the next tick picks it up. */
 export function notificationsJobs(ctx: Ctx) {
   return {
     'tell-matches': { cron: '* * * * *', retryLimit: 0, run: () => notifyMatches(ctx) },
-    'note-limits': { cron: '*/5 * * * *', retryLimit: 0, run: () => notifyLimits(ctx) },
+    'note-limits': { cron: '*/5 * * * *', retryLimit: 0, run: () => noteLimits(ctx) },
     'expire-notifications': { cron: '41 4 * * *', run: () => expireNotifications(ctx) },
   } satisfies Partial<JobTable>
 }

@@ -1,32 +1,32 @@
-import { isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { Counter, Gauge } from 'prom-client'
-import { readerDays } from '../../db/schema/index.ts'
+import { readerSpending } from '../../db/schema/index.ts'
 import type { Ctx } from '../ctx.ts'
 
 type Figures = {
-  reads: number
+  calls: number
   refused: number
   input_tokens: number
   output_tokens: number
   cost_dollars: number
 }
 
-const NONE: Figures = { reads: 0, refused: 0, input_tokens: 0, output_tokens: 0, cost_dollars: 0 }
+const NONE: Figures = { calls: 0, refused: 0, input_tokens: 0, output_tokens: 0, cost_dollars: 0 }
 
-/** Work and cost of the AI reader in all processes: in total, and per post on the present day (UTC). */
+/** Work and cost of the AI reader in all processes: in total, and per call on the present day (UTC). */
 export function createReaderMetrics(ctx: Ctx): (Counter | Gauge)[] {
   /** The registry collects all at once; the first asks for the others. */
   let reading = Promise.resolve({ ever: NONE, today: NONE })
-  const reads = new Counter({
-    name: 'radar_reader_reads_total',
-    help: 'Posts that the AI provider was asked about, by whether its answer was used.',
+  const calls = new Counter({
+    name: 'radar_reader_calls_total',
+    help: 'Questions to the AI provider, two about each match, by whether it answered them.',
     labelNames: ['outcome'],
     registers: [],
     async collect() {
       reading = readFigures(ctx)
       const { ever } = await reading
       this.reset()
-      this.inc({ outcome: 'used' }, ever.reads - ever.refused)
+      this.inc({ outcome: 'answered' }, ever.calls - ever.refused)
       this.inc({ outcome: 'refused' }, ever.refused)
     },
   })
@@ -44,7 +44,7 @@ export function createReaderMetrics(ctx: Ctx): (Counter | Gauge)[] {
   })
   const cost = new Counter({
     name: 'radar_reader_cost_dollars_total',
-    help: 'What they cost, as far as AI_TOKEN_PRICES says.',
+    help: 'Cost by AI_TOKEN_PRICES, or by what the provider names.',
     registers: [],
     async collect() {
       const { ever } = await reading
@@ -52,27 +52,27 @@ export function createReaderMetrics(ctx: Ctx): (Counter | Gauge)[] {
       this.inc(ever.cost_dollars)
     },
   })
-  const tokensPerRead = new Gauge({
-    name: 'radar_reader_tokens_per_read',
-    help: 'Tokens of one read today, on average.',
+  const tokensPerCall = new Gauge({
+    name: 'radar_reader_tokens_per_call',
+    help: 'Tokens of one call today, on average.',
     labelNames: ['kind'],
     registers: [],
     async collect() {
-      const { reads: count, input_tokens, output_tokens } = (await reading).today
+      const { calls: count, input_tokens, output_tokens } = (await reading).today
       this.set({ kind: 'input' }, input_tokens / Math.max(1, count))
       this.set({ kind: 'output' }, output_tokens / Math.max(1, count))
     },
   })
-  const costPerRead = new Gauge({
-    name: 'radar_reader_cost_dollars_per_read',
-    help: 'Cost of one read today, on average.',
+  const costPerCall = new Gauge({
+    name: 'radar_reader_cost_dollars_per_call',
+    help: 'Cost of one call today, on average.',
     registers: [],
     async collect() {
       const { today } = await reading
-      this.set(today.cost_dollars / Math.max(1, today.reads))
+      this.set(today.cost_dollars / Math.max(1, today.calls))
     },
   })
-  return [reads, tokens, cost, tokensPerRead, costPerRead]
+  return [calls, tokens, cost, tokensPerCall, costPerCall]
 }
 
 function readFigures(ctx: Ctx): Promise<{ ever: Figures; today: Figures }> {
@@ -80,15 +80,15 @@ function readFigures(ctx: Ctx): Promise<{ ever: Figures; today: Figures }> {
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
       .select({
-        isToday: sql<boolean>`${readerDays.day} = ${today}`,
-        reads: sum('reads'),
+        isToday: sql<boolean>`${readerSpending.period} = ${today}`,
+        calls: sum('calls'),
         refused: sum('refused'),
         input_tokens: sum('input_tokens'),
         output_tokens: sum('output_tokens'),
         cost_dollars: sum('cost_dollars'),
       })
-      .from(readerDays)
-      .where(isNull(readerDays.user_id))
+      .from(readerSpending)
+      .where(and(isNull(readerSpending.user_id), sql`length(${readerSpending.period}) = 10`))
       .groupBy(sql`1`)
     const now = rows.find(({ isToday }) => isToday) ?? NONE
     const before = rows.find(({ isToday }) => !isToday) ?? NONE
@@ -96,11 +96,11 @@ function readFigures(ctx: Ctx): Promise<{ ever: Figures; today: Figures }> {
   })
 }
 
-const sum = (column: keyof Figures) => sql<number>`sum(${readerDays[column]})`.mapWith(Number)
+const sum = (column: keyof Figures) => sql<number>`sum(${readerSpending[column]})`.mapWith(Number)
 
 function add(one: Figures, other: Figures): Figures {
   return {
-    reads: one.reads + other.reads,
+    calls: one.calls + other.calls,
     refused: one.refused + other.refused,
     input_tokens: one.input_tokens + other.input_tokens,
     output_tokens: one.output_tokens + other.output_tokens,

@@ -34,13 +34,23 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
   STRIPE_WEBHOOK_SECRET: 'Signing secret of the events that Stripe sends.',
   STRIPE_URL: 'Another server that speaks Stripe’s protocol.',
   AI_PROVIDER:
-    '`openai`, `anthropic` or `openai-compatible`: writes drafts and grades matches. Without it drafts come from a template and say so.',
+    '`openai`, `anthropic` or `openai-compatible`: writes drafts and reads matches. Without it drafts come from a template and say so.',
   AI_MODEL: 'Name of the model.',
   AI_API_KEY: 'Key at the provider. A local server may need none.',
   AI_BASE_URL: 'Address of the provider, if it is not the usual one.',
-  AI_TOKEN_PRICES: 'Dollars per million tokens in and out, such as `0.15/0.60`, for the metrics.',
-  RADAR_AI_READS_A_DAY:
-    'Number of posts that the provider reads in a day, for all users together. 0 for none.',
+  AI_TOKEN_PRICES:
+    'Dollars per million tokens in and out, such as `0.15/0.60`, for the ceilings and the metrics. Without it reading counts with `5/25`; `0/0` for a model of your own.',
+  AI_READER:
+    'Wire of a decision model that reads matches: `openai` (`/v1/decisions`), `systemone` or `sglang`. Without it the model of `AI_MODEL` reads them.',
+  AI_READER_MODEL: 'Name of the decision model.',
+  AI_READER_KEY: 'Key at its server. A server of your own may need none.',
+  AI_READER_URL: 'Address of its server, if it is not the usual one of the wire.',
+  AI_READER_PRICES: 'Its dollars per million tokens in and out, such as `0.05/0.05`.',
+  RADAR_AI_DOLLARS_PER_DAY:
+    'Dollars that reading posts may cost in a day (UTC), for all users together. 0 for no reading.',
+  RADAR_AI_DOLLARS_PER_MONTH: 'The same for a calendar month.',
+  RADAR_AI_DOLLARS_PER_USER_AND_DAY: 'The same for one user and day.',
+  RADAR_AI_DOLLARS_PER_USER_AND_MONTH: 'The same for one user and calendar month.',
   SMTP_URL:
     'Mail server, such as `smtps://user:password@mail.example.com`. Without it mails are on `/outbox`, on this machine only.',
   SMTP_FROM: 'Sender of mails. Without it `Radar` at the host of `RADAR_URL`.',

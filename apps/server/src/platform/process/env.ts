@@ -1,6 +1,8 @@
 import { belongsToReddit } from '@radar/reddit'
 import type { z } from 'zod'
 import type { SmtpConfig } from '../mailer.ts'
+import type { DeciderConfig } from '@radar/decisions'
+import type { Reader, TokenPrices } from '../reader.ts'
 import type { SmsConfig } from '../texter.ts'
 import { environment } from './environment.ts'
 import type { Environment } from './environment.ts'
@@ -33,8 +35,10 @@ export type Config = {
   /** True if connected accounts may vote in the forum. */
   forumVotes: 'allowed' | 'forbidden'
   ai: AiConfig | undefined
-  /** How many posts the AI provider may read on one day, for all users together. */
-  aiReadsADay: number
+  /** Decision model that reads matches; undefined where that of `ai` does, if there is one. */
+  decisions: DecisionConfig | undefined
+  /** Dollars that reading by the AI provider may cost. */
+  readingCeilings: Reader['ceilings']
   smtp: SmtpConfig | undefined
   /** Undefined where no provider sends text messages. */
   sms: SmsConfig | undefined
@@ -65,6 +69,8 @@ export type RedditConfig = {
   /** A forum other than Reddit itself that speaks its protocol. */
   url: string | undefined
 }
+
+export type DecisionConfig = DeciderConfig & { prices: TokenPrices | undefined }
 
 export type AiConfig = {
   model: string
@@ -99,7 +105,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hackerNews: readHackerNews(data),
     forumVotes: readForumVotes(data),
     ai: readAi(data),
-    aiReadsADay: data.RADAR_AI_READS_A_DAY,
+    decisions: readDecisions(data),
+    readingCeilings: {
+      user_day: data.RADAR_AI_DOLLARS_PER_USER_AND_DAY,
+      user_month: data.RADAR_AI_DOLLARS_PER_USER_AND_MONTH,
+      all_day: data.RADAR_AI_DOLLARS_PER_DAY,
+      all_month: data.RADAR_AI_DOLLARS_PER_MONTH,
+    },
     smtp: readSmtp(data),
     sms: readSms(data),
     google: readGoogle(data),
@@ -176,6 +188,18 @@ function readAi(data: Environment): AiConfig | undefined {
     apiKey: ['AI_API_KEY', apiKey],
   })
   return { ...set, prices, baseUrl }
+}
+
+function readDecisions(data: Environment): DecisionConfig | undefined {
+  const { AI_READER: wire, AI_READER_MODEL: model, AI_READER_KEY: key, AI_READER_URL: address } = data
+  if (!wire && !model && !key && !address) return undefined
+  const set = requireTogether('The decision model', {
+    wire: ['AI_READER', wire],
+    model: ['AI_READER_MODEL', model],
+  })
+  if (set.wire === 'sglang' && !address)
+    throw new ConfigError('The decision model is half set: AI_READER_URL missing')
+  return { ...set, key, address, prices: data.AI_READER_PRICES }
 }
 
 function readSmtp({ SMTP_URL: url, SMTP_FROM: from, RADAR_URL }: Environment): SmtpConfig | undefined {

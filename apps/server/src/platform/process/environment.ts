@@ -18,8 +18,21 @@ const address = (protocols: RegExp, example: string) =>
 /** An address, alone or behind a name; neither holds a line break. */
 const SENDER = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u
 
-const NO_COUNT = 'is not a whole number from 0 on'
+const NO_DOLLARS = 'is not an amount of dollars like 2.50'
+/** Dollars that something may cost; 0 for nothing. */
+const dollars = (usual: number) =>
+  z.preprocess(blankIsUnset, z.coerce.number(NO_DOLLARS).min(0, NO_DOLLARS).default(usual))
 const PRICES = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/
+
+const prices = optional(
+  z
+    .string()
+    .regex(PRICES, 'is not two prices like 0.15/0.60, in dollars for a million tokens read and written')
+    .transform((text) => {
+      const [input = 0, output = 0] = text.split('/').map(Number)
+      return { input, output }
+    }),
+)
 
 const NO_GROUP_SIZE = 'is not a whole number from 1 to 100'
 
@@ -94,19 +107,18 @@ export const environment = z.object({
   AI_MODEL: optional(z.string()),
   AI_API_KEY: optional(z.string()),
   AI_BASE_URL: address(/^https?$/, 'http://127.0.0.1:11434/v1'),
-  AI_TOKEN_PRICES: optional(
-    z
-      .string()
-      .regex(PRICES, 'is not two prices like 0.15/0.60, in dollars for a million tokens read and written')
-      .transform((text) => {
-        const [input = 0, output = 0] = text.split('/').map(Number)
-        return { input, output }
-      }),
+  AI_TOKEN_PRICES: prices,
+  AI_READER: optional(
+    z.enum(['openai', 'systemone', 'sglang'], { error: 'is none of openai, systemone, sglang' }),
   ),
-  RADAR_AI_READS_A_DAY: z.preprocess(
-    blankIsUnset,
-    z.coerce.number(NO_COUNT).int(NO_COUNT).min(0, NO_COUNT).default(5_000),
-  ),
+  AI_READER_MODEL: optional(z.string()),
+  AI_READER_KEY: optional(z.string()),
+  AI_READER_URL: address(/^https?$/, 'http://127.0.0.1:30000/v1'),
+  AI_READER_PRICES: prices,
+  RADAR_AI_DOLLARS_PER_DAY: dollars(1),
+  RADAR_AI_DOLLARS_PER_MONTH: dollars(20),
+  RADAR_AI_DOLLARS_PER_USER_AND_DAY: dollars(0.25),
+  RADAR_AI_DOLLARS_PER_USER_AND_MONTH: dollars(5),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example.com'),
   SMTP_FROM: optional(z.string().regex(SENDER, 'is not a sender like Radar <radar@example.com>')),
   SMS_URL: address(/^https?$/, 'https://account:token@api.twilio.com'),

@@ -8,7 +8,7 @@ import type { ExportedTable } from './exported-tables.ts'
 const BATCH = 500
 
 /** Tables that users may not read themselves, so that each statement names its user. */
-const SYSTEM_ONLY = new Set(['mail_outbox', 'reader_days'])
+const SYSTEM_ONLY = new Set(['mail_outbox', 'reader_spending'])
 
 type Row = Record<string, unknown>
 

@@ -68,6 +68,7 @@ const asMatch = ({ hours_ago, ...example }: ExampleMatch): Match => ({
   created_utc: new Date(Date.now() - hours_ago * 3_600_000).toISOString(),
   score: 0,
   num_comments: 0,
+  reading: null,
   found_by: 'keyword',
   scanned_at: new Date().toISOString(),
   revealed_at: new Date().toISOString(),

@@ -4,6 +4,7 @@ import { SCORE_WORDS, bandOf } from '@radar/contract'
 import type { Match } from '@radar/contract'
 import { useState } from 'react'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
+import { ReadingLine } from '../readings/reading-line.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import classes from './score-ledger.module.css'
 
@@ -11,7 +12,12 @@ import classes from './score-ledger.module.css'
 const WITHIN_THE_WINDOW = { crossAxis: true, padding: 8, limiter: { fn: ({ x, y }: Coords) => ({ x, y }) } }
 type Coords = { x: number; y: number }
 
-type Props = { match: Pick<Match, 'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels'> }
+type Props = {
+  match: Pick<
+    Match,
+    'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels' | 'reading' | 'campaign_id'
+  >
+}
 
 /** The score; its ledger opens on hover, and stays on a click, a tap or Enter; Escape closes it, wherever the focus is. */
 export function ScoreLedger({ match }: Props) {
@@ -46,6 +52,7 @@ export function ScoreLedger({ match }: Props) {
       </Popover.Target>
       <Popover.Dropdown p="sm" data-hovered={open === 'hovered' || undefined} className={classes.dropdown}>
         <LedgerTable {...match} />
+        <ReadingLine {...match} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,6 +1,6 @@
 import { cutText } from '@radar/contract'
 import type { Post } from '@radar/engine'
-import type { ReaderVerdict } from '../../db/schema/index.ts'
+import type { ReaderVerdict } from './reader-verdict.ts'
 
 const MAX_QUOTES = 2
 /** Shortest quote: a letter or a syllable is in every post, and proves nothing. */

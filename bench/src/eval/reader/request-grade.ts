@@ -1,21 +1,18 @@
 import { cutText, cutTextFromEnd } from '@radar/contract'
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Campaign, Post } from '@radar/engine'
-import type { ReaderVerdict } from '../../db/schema/index.ts'
-import type { AiTokens, AnsweringAi } from '../../platform/ai.ts'
+import type { AiTokens, AnsweringAi } from '@radar/server/reader-entry'
 import { checkVerdict } from './check-verdict.ts'
+import type { ReaderVerdict } from './reader-verdict.ts'
 
 /** Parts of a campaign that the reader is sent. */
-export type CampaignText = Pick<
+type CampaignText = Pick<
   Campaign,
   'name' | 'description' | 'product_service' | 'keywords' | 'campaign_prompts'
 >
-export type PostText = Pick<Post, 'subreddit' | 'title' | 'body'>
+type PostText = Pick<Post, 'subreddit' | 'title' | 'body'>
 type Pair = { campaign: CampaignText; post: PostText }
 
-/** Version of the question. Each change of it raises the version, because earlier answers are to another question. */
-const PROMPT_VERSION = 2
 const MAX_TOKENS = 400
 /** Characters of a long post's beginning and end. Many stories ask at their end. */
 const MAX_BEGINNING = 3_000
@@ -58,13 +55,6 @@ export async function requestGrade(
     schema,
   })
   return { verdict: answer && checkVerdict(answer, pair.post), tokens }
-}
-
-/** Digest of the question and the model. */
-export function digestQuestion({ model }: Pick<AnsweringAi, 'model'>, pair: Pair): string {
-  return createHash('sha256')
-    .update(JSON.stringify([PROMPT_VERSION, model, promptOf(pair)]))
-    .digest('base64url')
 }
 
 function promptOf({ campaign, post }: Pair): string {

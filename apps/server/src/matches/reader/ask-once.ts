@@ -1,0 +1,136 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { DecisionError } from '@radar/decisions'
+import type { Decision, DecisionRequest } from '@radar/decisions'
+import { readerAnswers } from '../../db/schema/index.ts'
+import type { StoredAnswers } from '../../db/schema/index.ts'
+import type { AiTokens } from '../../platform/ai.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { LEASE_MS, endOfLease, isFree } from '../../platform/database/leases.ts'
+import { costOf } from '../../platform/reader.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { charactersOf, estimateTokens } from './estimate-tokens.ts'
+import { recordModelCall, recordModelFailure } from './record-model.ts'
+import { recordCall, refundCall, reserveCall } from './reserve-call.ts'
+import type { ReservedCall } from './reserve-call.ts'
+
+const ANSWER_WITHIN_MS = 20_000
+const POLL_MS = 250
+const MAX_POLLS = 100
+
+/** Questions about a post for a user who pays. `digest` is that of model, questions and texts. */
+export type PostQuestion = {
+  post_id: string
+  user_id: string
+  digest: string
+  is_pair: boolean
+  request: DecisionRequest
+}
+export type PaidAnswers = StoredAnswers & { cost_dollars: number }
+
+/** Thrown where another process asks the same, and has no answer yet. */
+export class BeingAskedError extends Error {
+  override readonly name = 'BeingAskedError'
+}
+
+/**
+ * Asks the provider, once for all who ask the same: an answer that is stored or on its way is waited for. Throws
+ * `CeilingReachedError`, `DecisionError` and `BeingAskedError`.
+ */
+export async function askOnce(ctx: Ctx, reader: Reader, question: PostQuestion): Promise<PaidAnswers> {
+  for (let polls = 0; polls < MAX_POLLS; polls++) {
+    const { answers, reserved } = await findOrClaim(ctx, reader, question)
+    if (answers) return answers
+    if (reserved) return ask(ctx, reader, { question, reserved })
+    await ctx.sleep(POLL_MS)
+  }
+  throw new BeingAskedError('The same is being asked for another match.')
+}
+
+/** Stored answers, or the claim to ask for them; neither while another process asks. */
+function findOrClaim(
+  ctx: Ctx,
+  reader: Reader,
+  question: PostQuestion,
+): Promise<{ answers?: PaidAnswers; reserved?: ReservedCall }> {
+  return ctx.db.transaction(async (tx) => {
+    const [known] = await tx.select().from(readerAnswers).where(isAbout(question))
+    if (known?.answers) return { answers: { ...known.answers, cost_dollars: known.cost_dollars } }
+    const now = ctx.databaseNow()
+    const { post_id, digest, is_pair, user_id } = question
+    const lease_until = endOfLease(now, LEASE_MS)
+    const claimed = await tx
+      .insert(readerAnswers)
+      .values({
+        post_id,
+        question: digest,
+        is_pair,
+        model: reader.decider.name,
+        answered_at: ctx.now(),
+        lease_until,
+      })
+      .onConflictDoUpdate({
+        target: [readerAnswers.post_id, readerAnswers.question],
+        set: { lease_until },
+        setWhere: sql`${isNull(readerAnswers.answers)} and ${isFree(readerAnswers.lease_until, { now, max_ms: LEASE_MS })}`,
+      })
+      .returning({ post_id: readerAnswers.post_id })
+    if (claimed.length === 0) return {}
+    const dollars = costOf(reader, await estimateTokens(tx, reader, charactersOf(question.request)))
+    return { reserved: await reserveCall(ctx, tx, { reader, user_id, dollars }) }
+  })
+}
+
+type ClaimedQuestion = { question: PostQuestion; reserved: ReservedCall }
+
+async function ask(ctx: Ctx, reader: Reader, { question, reserved }: ClaimedQuestion): Promise<PaidAnswers> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const decision = await reader.decider.decide(question.request, { signal })
+    return await save(ctx, reader, { question, reserved, decision })
+  } catch (error) {
+    if (error instanceof DecisionError) await release(ctx, reader, { question, reserved, error })
+    throw error
+  }
+}
+
+type Decided = ClaimedQuestion & { decision: Decision }
+
+/** Saves answers with what they cost in one transaction. */
+function save(ctx: Ctx, reader: Reader, { question, reserved, decision }: Decided): Promise<PaidAnswers> {
+  const { answers, odds, usage } = decision
+  const tokens = usage ?? { input: 0, output: 0 }
+  const cost_dollars = usage ? (usage.dollars ?? costOf(reader, usage)) : reserved.dollars
+  const stored: StoredAnswers = { answers, odds }
+  const refused = Object.values(answers).every((answer) => 'refused' in answer)
+  return ctx.db.transaction(async (tx) => {
+    // Nothing is saved where the post was edited meanwhile: that deleted the row.
+    await tx
+      .update(readerAnswers)
+      .set({ answers: stored, cost_dollars, answered_at: ctx.now(), lease_until: null })
+      .where(isAbout(question))
+    await recordModelCall(tx, reader, { characters: charactersOf(question.request), tokens })
+    await recordCall(tx, reserved, { tokens, dollars: cost_dollars, refused })
+    return { ...stored, cost_dollars }
+  })
+}
+
+type FailedQuestion = ClaimedQuestion & { error: DecisionError }
+
+/** Lets others ask. What came and cannot be read is paid all the same. */
+async function release(
+  ctx: Ctx,
+  reader: Reader,
+  { question, reserved, error }: FailedQuestion,
+): Promise<void> {
+  const none: AiTokens = { input: 0, output: 0 }
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(readerAnswers).set({ lease_until: null }).where(isAbout(question))
+    await recordModelFailure(ctx, tx, reader, error.failure)
+    if (error.failure === 'changed_shape')
+      await recordCall(tx, reserved, { tokens: none, dollars: reserved.dollars, refused: true })
+    else await refundCall(tx, reserved)
+  })
+}
+
+const isAbout = ({ post_id, digest }: PostQuestion) =>
+  and(eq(readerAnswers.post_id, post_id), eq(readerAnswers.question, digest)) ?? sql`false`

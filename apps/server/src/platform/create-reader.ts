@@ -1,0 +1,22 @@
+import { createChatDecider, createDecider } from '@radar/decisions'
+import { createChatModel } from './create-chat-model.ts'
+import type { Config } from './process/env.ts'
+import { STAND_IN_PRICES } from './reader.ts'
+import type { Reader, TokenPrices } from './reader.ts'
+
+type ReaderConfig = Pick<Config, 'ai' | 'decisions' | 'readingCeilings'>
+
+/** Decision model where one is set, else the chat model of the AI provider; undefined where neither is. */
+export async function createReader({
+  ai,
+  decisions,
+  readingCeilings: ceilings,
+}: ReaderConfig): Promise<Reader | undefined> {
+  if (decisions) return { decider: createDecider(decisions), prices: toPrices(decisions.prices), ceilings }
+  if (!ai) return undefined
+  const decider = createChatDecider(await createChatModel(ai))
+  return { decider, prices: toPrices(ai.prices), ceilings }
+}
+
+const toPrices = (prices: TokenPrices | undefined): Reader['prices'] =>
+  prices ? { ...prices, known: true } : { ...STAND_IN_PRICES, known: false }

@@ -1,0 +1,82 @@
+import { Group, Paper, Progress, SimpleGrid, Text, Title } from '@mantine/core'
+import { NEAR_CEILING, formatDollars } from '@radar/contract'
+import type { ReadingBudget } from '@radar/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { formatUtcDay } from '../../../lib/format-days.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+
+/** Money that reading by AI has cost today and this month, beside the ceilings; nothing without a provider. */
+export function ReadingBudgetSection() {
+  const { data, error, refetch } = useQuery(api.readings.budget.queryOptions())
+  if (data ? !data.provider : !error) return null
+  return (
+    <Paper component="section" aria-labelledby="billing-reading">
+      <Title order={2} id="billing-reading" mb={4}>
+        Reading by AI
+      </Title>
+      {!data && error && (
+        <ErrorState
+          title="The cost of reading cannot be shown"
+          error={error}
+          safe="The ceilings have not changed."
+          retry={refetch}
+        />
+      )}
+      {data?.provider && (
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            {data.provider.model} reads your matches for {formatPrice(data.provider.prices)} What does not fit
+            under a ceiling is read first on the next day.
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+            <Money label="Today" {...data.day} />
+            <Money label="This month" {...data.month} />
+          </SimpleGrid>
+        </>
+      )}
+    </Paper>
+  )
+}
+
+type Prices = NonNullable<ReadingBudget['provider']>['prices']
+
+function formatPrice({ input, output, known }: Prices): string {
+  const price = `$${input} a million tokens in and $${output} out.`
+  return known ? price : `${price.slice(0, -1)}, a high guess, as nobody entered its price.`
+}
+
+type MoneyProps = { label: string } & ReadingBudget['day']
+
+function Money({ label, spent_dollars, ceiling_dollars, resets_at }: MoneyProps) {
+  const share = ceiling_dollars === 0 ? 1 : Math.min(1, spent_dollars / ceiling_dollars)
+  const isSpent = share >= 1
+  const isNear = share >= NEAR_CEILING
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="xs" fw={500}>
+          {label}
+        </Text>
+        <Text size="xs" className="numbers">
+          {formatDollars(spent_dollars)} / {formatDollars(ceiling_dollars)}
+        </Text>
+      </Group>
+      <Progress
+        value={100 * share}
+        size={4}
+        my={4}
+        color={isSpent ? 'red.7' : isNear ? 'yellow.7' : 'radar'}
+        aria-label={`Money for reading used: ${label}`}
+      />
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="xs" c={isSpent ? 'var(--radar-danger)' : 'var(--radar-low)'}>
+          {isSpent ? 'Ceiling reached' : isNear && 'Near the ceiling'}
+        </Text>
+        <Text size="xs" c="dimmed">
+          resets {formatUtcDay(resets_at)}
+        </Text>
+      </Group>
+    </div>
+  )
+}

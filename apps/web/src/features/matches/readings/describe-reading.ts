@@ -1,0 +1,48 @@
+import { formatDollars } from '@radar/contract'
+import type { Reading, ReadingBudget, ReadingFailure, ReadingStop } from '@radar/contract'
+
+const NEEDS = { open: 'need open', closed: 'no open need' }
+const FITS = { exactly: 'exactly yours', in_part: 'yours in part', not: 'not yours' }
+const STATES = { met: 'met', unmet: 'not met', unknown: 'unknown' }
+const MAX_QUOTE = 60
+
+/** Answers of an AI provider: `would reply 0.93 · need open · exactly yours · $0.0001`. */
+export function describeReading({ would_reply, need, fit, condition, cost_dollars }: Reading): string {
+  return [
+    would_reply !== null && `would reply ${would_reply.toFixed(2)}`,
+    need && NEEDS[need],
+    fit && FITS[fit],
+    condition && `condition${quoteOf(condition.quote)} ${STATES[condition.state]}`,
+    formatDollars(cost_dollars),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function quoteOf(quote: string | null): string {
+  if (quote === null) return ''
+  const line = quote.replaceAll(/\s+/g, ' ')
+  return line.length <= MAX_QUOTE ? ` “${line}”` : ` “${line.slice(0, MAX_QUOTE).replace(/\s\S*$/, '')}…”`
+}
+
+const FAILURES: Record<ReadingFailure, string> = {
+  slow_down: 'The AI provider asks to slow down.',
+  no_rights: 'The AI provider does not accept the key.',
+  not_found: 'The AI provider does not know the model.',
+  over_budget: 'The account at the AI provider has no money left.',
+  down: 'The AI provider does not answer.',
+}
+
+const STOPS: Record<ReadingStop, string> = {
+  user_day: 'Today’s money for reading is spent.',
+  user_month: 'This month’s money for reading is spent.',
+  all_day: 'Today’s money for reading of this Radar is spent.',
+  all_month: 'This month’s money for reading of this Radar is spent.',
+}
+
+/** Trouble that keeps the AI from reading; empty where there is none. */
+export function describeTrouble({ provider, stopped_by }: ReadingBudget): string {
+  if (!provider) return ''
+  if (stopped_by) return STOPS[stopped_by]
+  return provider.failing ? FAILURES[provider.failing.failure] : ''
+}

@@ -1,0 +1,88 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import { CAMPAIGN_ID, sampleMatch, sampleReading } from '../testing/samples.ts'
+
+afterEach(closeApp)
+
+const PAGE = `/dashboard/campaigns/${CAMPAIGN_ID}`
+const provider = sampleReading().provider!
+
+test('matches that no AI has read are counted and priced, read, and stopped', async () => {
+  const { screen, user } = openApp(PAGE, ({ state }) => {
+    state.matches = [sampleMatch(1)]
+    state.reading = sampleReading({ unread: 120, price_dollars: 0.012 })
+  })
+  const panel = await screen.findByRole('region', { name: 'Reading by AI' })
+  within(panel).getByText('120 matches here were not read by AI. Reading them costs about $0.01.')
+  await user.click(within(panel).getByRole('button', { name: 'Read what is already here' }))
+  await screen.findByText('Reading 120 matches by AI. Until then they keep their scores.')
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  await screen.findByRole('button', { name: 'Read what is already here' })
+})
+
+test('a price above what is left today, a spent ceiling and a silent provider are told', async () => {
+  const { screen, server } = openApp(PAGE, ({ state }) => {
+    state.matches = [sampleMatch(1)]
+    state.reading = sampleReading({
+      unread: 9,
+      waiting: 3,
+      price_dollars: 0.5,
+      stopped_by: 'user_day',
+      provider: { ...provider, tells_posts_apart: false, prices: { ...provider.prices, known: false } },
+    })
+  })
+  await screen.findByText(
+    'Today’s money for reading is spent. 3 matches wait and will be read first tomorrow. Until then scores are Radar’s own.',
+  )
+  screen.getByText(/of which \$0\.23 are left today; the rest is read tomorrow\./)
+  screen.getByText(/at most, as nobody entered a price/)
+  screen.getByText(/^This model does not tell posts apart/)
+  server.state.reading = sampleReading({
+    waiting: 1,
+    provider: { ...provider, failing: { failure: 'down', since: '2026-11-21T11:00:00.000Z' } },
+  })
+  server.emit({ type: 'reading', campaign_id: CAMPAIGN_ID, left: 0 })
+  await screen.findByText(
+    'The AI provider does not answer. 1 match waits. Until then scores are Radar’s own.',
+  )
+})
+
+test('a match shows the answers and what they cost, or why it has none', async () => {
+  const { screen, user } = openApp(PAGE, ({ state }) => {
+    state.matches = [
+      sampleMatch(1, {
+        reading: {
+          model: 'small',
+          would_reply: 0.93,
+          need: 'open',
+          fit: 'exactly',
+          condition: { state: 'unknown', quote: 'in Leeds' },
+          cost_dollars: 0.00012,
+        },
+      }),
+    ]
+    state.reading = sampleReading()
+  })
+  const [score] = await screen.findAllByRole('button', { name: /Show how this score is made up/ })
+  await user.click(score!)
+  await waitFor(() =>
+    expect(
+      screen.getAllByText(
+        'Read: would reply 0.93 · need open · exactly yours · condition “in Leeds” unknown · $0.0001',
+      ).length,
+    ).toBeGreaterThan(0),
+  )
+})
+
+test('billing shows what reading costs beside its ceilings, and nothing without a provider', async () => {
+  const { screen } = openApp('/billing', ({ state }) => {
+    state.reading = sampleReading({
+      day: { spent_dollars: 0.21, ceiling_dollars: 0.25, resets_at: '2026-11-22T00:00:00.000Z' },
+    })
+  })
+  const section = await screen.findByRole('region', { name: 'Reading by AI' })
+  within(section).getByText('$0.21 / $0.25')
+  within(section).getByText('$0.40 / $5.00')
+  within(section).getByText('Near the ceiling')
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { base, byId, done, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
+
+/** Share of a ceiling from which its user is told. */
+export const NEAR_CEILING = 0.8
+
+/** Ceiling of money that stops the reader: of a user or of all together, for a day or a month (UTC). */
+export const READING_STOPS = ['user_day', 'user_month', 'all_day', 'all_month'] as const
+export type ReadingStop = (typeof READING_STOPS)[number]
+
+/** Failures of a provider that keep it from answering anything. */
+export const READING_FAILURES = ['slow_down', 'no_rights', 'not_found', 'over_budget', 'down'] as const
+export type ReadingFailure = (typeof READING_FAILURES)[number]
+
+/** Answers of an AI provider about a post beside a campaign. Null stands for a question without an answer. */
+export const reading = z.object({
+  model: z.string(),
+  /** Chance from 0 to 1 that the founder would reply. */
+  would_reply: z.number().min(0).max(1).nullable(),
+  need: z.enum(['open', 'closed']).nullable(),
+  fit: z.enum(['exactly', 'in_part', 'not']).nullable(),
+  /** Hard condition of the post, in its own words where they are still there; null where it states none. */
+  condition: z
+    .object({ state: z.enum(['met', 'unmet', 'unknown']), quote: z.string().nullable() })
+    .nullable(),
+  /** Cost of the calls about this match in dollars. */
+  cost_dollars: z.number(),
+})
+export type Reading = z.infer<typeof reading>
+
+const spent = z.object({ spent_dollars: z.number(), ceiling_dollars: z.number(), resets_at: timestamp })
+
+const provider = z.object({
+  model: z.string(),
+  /** Dollars per million tokens; `known` is false for a stand-in, where nobody entered a price. */
+  prices: z.object({ input: z.number(), output: z.number(), known: z.boolean() }),
+  /** Failure since which it has answered nothing. */
+  failing: z.object({ failure: z.enum(READING_FAILURES), since: timestamp }).nullable(),
+  /** False where the last thirty posts all had the same answers. */
+  tells_posts_apart: z.boolean(),
+})
+
+const readingBudget = z.object({
+  /** Null where no AI provider is set. */
+  provider: provider.nullable(),
+  day: spent,
+  month: spent,
+  /** Ceiling that stops the reader for this user now. */
+  stopped_by: z.enum(READING_STOPS).nullable(),
+})
+export type ReadingBudget = z.infer<typeof readingBudget>
+
+const campaignReading = readingBudget.extend({
+  /** Open and kept matches within the plan's history that were read beside the present text of the campaign. */
+  read: z.number().int(),
+  /** Those that were not, and wait for nothing. */
+  unread: z.number().int(),
+  /** Expected cost of reading the unread in dollars. */
+  price_dollars: z.number(),
+  /** Matches that wait to be read, and those of them that somebody asked for. */
+  waiting: z.number().int(),
+  backlog: z.number().int(),
+})
+export type CampaignReading = z.infer<typeof campaignReading>
+
+const TAGS = ['readings']
+
+export const readings = {
+  budget: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/reading-budget',
+      tags: TAGS,
+      summary: 'What reading by AI has cost you today and this month, and the ceilings',
+    })
+    .input(z.strictObject({}).prefault({}))
+    .output(readingBudget),
+  get: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/campaigns/{id}/readings',
+      tags: TAGS,
+      summary: 'How many matches of a campaign were read by AI, and what the others would cost',
+    })
+    .input(byId)
+    .output(campaignReading),
+  start: base
+    .errors(errorsOf('NOT_FOUND', 'CONFLICT'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/campaigns/{id}/readings',
+      tags: TAGS,
+      summary:
+        'Read what is already here: the matches of a campaign that no AI has read beside its present text',
+    })
+    .input(byId)
+    .output(z.object({ queued: z.number().int() })),
+  stop: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'DELETE',
+      path: '/api/v1/campaigns/{id}/readings',
+      tags: TAGS,
+      summary: 'Stop reading what is already here; new matches are read as they come',
+    })
+    .input(byId)
+    .output(done),
+}
