@@ -27,7 +27,7 @@ export async function adviseReply(ctx: UserCtx, id: string): Promise<ReplyAdvice
   const { reply_drafts: reply, engagement_posts: post, campaigns: campaign } = row
   const [obstacles, promotion] = await Promise.all([
     describeObstacles(ctx, row, account?.reddit_username ?? ''),
-    post.forum === ctx.forum.name ? fetchStance(ctx, post.subreddit) : null,
+    mayAskForum(ctx, post) ? fetchStance(ctx, post.subreddit) : null,
   ])
   const mayNameProduct = campaign !== null && promotion?.stance !== 'forbidden'
   return {
@@ -36,6 +36,11 @@ export async function adviseReply(ctx: UserCtx, id: string): Promise<ReplyAdvice
     promotion,
     affiliation: mayNameProduct ? offerAffiliation(reply.generated_reply, campaign.business_name) : null,
   }
+}
+
+/** True for posts of the connected forum, but for the examples, which have no address. */
+function mayAskForum(ctx: UserCtx, post: ReplyOfCampaign['engagement_posts']): boolean {
+  return post.forum === ctx.forum.name && ctx.forums.addressOf(post) !== null
 }
 
 /** Obstacles to an approval by an account; without one, those that concern no account. */
