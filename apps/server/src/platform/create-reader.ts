@@ -6,16 +6,24 @@ import type { Reader, TokenPrices } from './reader.ts'
 
 type ReaderConfig = Pick<Config, 'ai' | 'decisions' | 'readingCeilings'>
 
+const AT_A_TIME = 20
+
 /** Decision model where one is set, else the chat model of the AI provider; undefined where neither is. */
 export async function createReader({
   ai,
   decisions,
   readingCeilings: ceilings,
 }: ReaderConfig): Promise<Reader | undefined> {
-  if (decisions) return { decider: createDecider(decisions), prices: toPrices(decisions.prices), ceilings }
+  if (decisions)
+    return {
+      decider: createDecider(decisions),
+      prices: toPrices(decisions.prices),
+      ceilings,
+      atATime: AT_A_TIME,
+    }
   if (!ai) return undefined
   const decider = createChatDecider(await createChatModel(ai))
-  return { decider, prices: toPrices(ai.prices), ceilings }
+  return { decider, prices: toPrices(ai.prices), ceilings, atATime: AT_A_TIME }
 }
 
 const toPrices = (prices: TokenPrices | undefined): Reader['prices'] =>

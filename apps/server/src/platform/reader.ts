@@ -11,6 +11,8 @@ export type Reader = {
   prices: TokenPrices & { known: boolean }
   /** Dollars for reading, per user and for all together, in a day and a month (UTC). */
   ceilings: Record<ReadingStop, number>
+  /** Matches that one process reads at a time. */
+  atATime: number
 }
 
 /** Prices where nobody entered one: as high as those of the dearest models, so that the ceilings hold. */

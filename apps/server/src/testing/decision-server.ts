@@ -25,7 +25,7 @@ export type GivenDecision = {
 
 export type DecisionServer = {
   /** Reader that asks it. */
-  connect(options?: { timeout_ms?: number; ceilings?: Partial<Reader['ceilings']> }): Reader
+  connect(options?: { timeout_ms?: number; atATime?: number; ceilings?: Partial<Reader['ceilings']> }): Reader
   /** Requests, in order. */
   asked: AskedDecision[]
   close(): Promise<void>
@@ -60,10 +60,11 @@ export async function openDecisionServer(
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}/v1`
   return {
-    connect: ({ timeout_ms = 20_000, ceilings = {} } = {}) => ({
+    connect: ({ timeout_ms = 20_000, ceilings = {}, atATime = 20 } = {}) => ({
       decider: createDecider({ wire: 'systemone', model: 'local', address, timeout_ms }),
       prices: TEST_PRICES,
       ceilings: { ...HIGH_CEILINGS, ...ceilings },
+      atATime,
     }),
     asked,
     close: () =>

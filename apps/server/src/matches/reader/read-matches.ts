@@ -16,7 +16,6 @@ import type { ReadMatch } from './read-match.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 import { CeilingReachedError } from './reserve-call.ts'
 
-const AT_A_TIME = 20
 /** Pause of a match whose question failed, and of all where the provider does not answer. */
 const PAUSE_MS = 60_000
 /** Pause of a match while another process asks the same. */
@@ -53,7 +52,7 @@ async function readBatch(ctx: Ctx, reader: Reader, ids: readonly string[]): Prom
     left.delete(id)
   }
   try {
-    await workUnderLease(() => workThrough(ids, { atATime: AT_A_TIME, work }), {
+    await workUnderLease(() => workThrough(ids, { atATime: reader.atATime, work }), {
       renew: () => renewMatches(ctx, left),
       log: ctx.log,
     })
