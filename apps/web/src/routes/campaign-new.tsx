@@ -68,7 +68,8 @@ function NewCampaignForm({ isMain }: { isMain: boolean }) {
         const looksForSomething = [input.keywords, input.campaign_prompts, input.product_service].some(
           ({ length }) => length > 0,
         )
-        if (active && input.subreddits.length > 0 && looksForSomething) run.mutate({ campaign_id: id })
+        const looksSomewhere = input.subreddits.length + input.other_places.length > 0
+        if (active && looksSomewhere && looksForSomething) run.mutate({ campaign_id: id })
         await navigate(`/dashboard/campaigns/${id}`)
       }}
     />

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { placeOf } from '../lib/place.ts'
 import { CampaignList } from '../features/campaigns/campaign-list.tsx'
 import { useCampaigns } from '../features/campaigns/use-campaigns.ts'
+import { LaterWhereRadarLooks } from '../features/forum/later-where-radar-looks.tsx'
 import { LastMonth } from '../features/reports/results/last-month.tsx'
 import { TodaysWork } from '../features/reports/today/todays-work.tsx'
 import { useTodaysWork } from '../features/reports/today/use-todays-work.ts'
@@ -24,7 +25,8 @@ export default function Dashboard() {
   const { error, refetch } = useUsage()
   const tier = useTier()
   // Who has no campaign yet is asked a question, whose button comes first.
-  const isAsked = useCampaigns().data?.pages[0]?.total === 0
+  const total = useCampaigns().data?.pages[0]?.total
+  const isAsked = total === 0
   // Asked beside the campaigns, so that they do not move when its line comes.
   useTodaysWork()
   return (
@@ -45,6 +47,7 @@ export default function Dashboard() {
         hourly={tier ? PLANS[tier].hourly_scanning : false}
         today={TODAY}
       />
+      {total !== undefined && !isAsked && <LaterWhereRadarLooks />}
     </Stack>
   )
 }

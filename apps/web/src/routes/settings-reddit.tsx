@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Buddies } from '../features/account/reddit-accounts/buddies.tsx'
 import { MainAccount } from '../features/account/reddit-accounts/main-account.tsx'
 import { useAccounts } from '../features/account/reddit-accounts/use-accounts.ts'
+import { LaterWhereRadarLooks } from '../features/forum/later-where-radar-looks.tsx'
 import { PostingWindow } from '../features/account/settings/posting-window.tsx'
 import { useTier } from '../features/account/usage/use-usage.ts'
 import { api } from '../lib/api.ts'
@@ -17,6 +18,7 @@ export default function RedditSettings() {
       <MainAccount />
       <Buddies included={!tier || PLANS[tier].buddies} votes={instance?.forum.votes} />
       <PostingWindow isPrimary={main?.status === 'connected'} />
+      <LaterWhereRadarLooks />
     </>
   )
 }

@@ -1,8 +1,11 @@
 import type { Match } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LaterProfileButton } from '../features/leads/later-profile-button.tsx'
 import { useAccounts } from '../features/account/reddit-accounts/use-accounts.ts'
 import { useConnect } from '../features/account/reddit-accounts/use-connect.ts'
+import { AnswerButton } from '../features/replies/by-hand/answer-button.tsx'
+import { LaterByHandDesk } from '../features/replies/by-hand/later-by-hand-desk.tsx'
 import { GenerateReply } from '../features/replies/generate-reply.tsx'
 import { LaterReplyPanel } from '../features/replies/later-reply-panel.tsx'
 import { api } from '../lib/api.ts'
@@ -12,16 +15,25 @@ export function useReplyParts({ quiet = false } = {}) {
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   const { main } = useAccounts()
   const { mutate: connect } = useConnect('main')
+  const [answeredId, setAnsweredId] = useState<string>()
   return {
     forumUrl: instance?.forum.url ?? '',
-    renderAction: (match: Match) => (
-      <>
-        <LaterProfileButton match={match} />
-        <GenerateReply match={match} quiet={quiet} />
-      </>
-    ),
+    renderAction: (match: Match) => {
+      if (!isDraftless(match))
+        return (
+          <>
+            <LaterProfileButton match={match} />
+            <GenerateReply match={match} quiet={quiet} />
+          </>
+        )
+      if (match.reply_draft) return null
+      const open = answeredId === match.id
+      return (
+        <AnswerButton open={open} quiet={quiet} onToggle={() => setAnsweredId(open ? undefined : match.id)} />
+      )
+    },
     renderReply: (match: Match) =>
-      match.reply_draft && (
+      match.reply_draft ? (
         <LaterReplyPanel
           key={match.reply_draft.id}
           reply={match.reply_draft}
@@ -30,6 +42,11 @@ export function useReplyParts({ quiet = false } = {}) {
           demo={instance?.forum.demo ?? false}
           onConnect={() => connect({ purpose: 'main' })}
         />
+      ) : (
+        isDraftless(match) && answeredId === match.id && <LaterByHandDesk match={match} />
       ),
   }
 }
+
+/** True if the forum forbids drafts. Its people have no profiles either. */
+const isDraftless = ({ reply }: Match) => reply?.way === 'by_hand' && reply.draft === 'forbidden'

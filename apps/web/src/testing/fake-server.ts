@@ -5,6 +5,7 @@ import type {
   AccountSafety,
   ActivityEntry,
   Analytics,
+  Answering,
   ApiKey,
   Campaign,
   CampaignReading,
@@ -61,6 +62,7 @@ import {
   sampleMatch,
   sampleProposal,
   sampleReading,
+  sampleReply,
   sampleSettings,
   sampleSubscription,
   sampleToday,
@@ -124,6 +126,8 @@ type State = {
   linkScore: Partial<LinkScore>
   /** Forums that this Radar reads. */
   forums: ReadForum[]
+  /** Points and facts for an answer by hand. */
+  answering: Pick<Answering, 'points' | 'facts'>
   views: SavedView[]
   webhooks: Webhook[]
   deliveries: WebhookDelivery[]
@@ -182,6 +186,7 @@ export function createFakeServer() {
     notifications: [],
     linkScore: {},
     forums: [sampleForum()],
+    answering: { points: [], facts: [] },
     views: [],
     webhooks: [],
     deliveries: [],
@@ -658,15 +663,24 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       ),
       answering: os.replies.answering.handler(({ input }) => ({
         match_id: input.id,
-        forum: 'reddit',
-        forum_name: 'Reddit',
-        reply: { way: 'api' },
-        url: 'https://forum.example',
-        points: [],
-        facts: [],
+        ...toAnswered(state.matches.find(({ id }) => id === input.id)!),
+        ...state.answering,
       })),
-      recordByHand: os.replies.recordByHand.handler(() => {
-        throw new Error('Nothing is answered by hand here.')
+      recordByHand: os.replies.recordByHand.handler(({ input: { id, comment_url } }) => {
+        const {
+          post: _post,
+          campaign: _campaign,
+          ...reply
+        } = sampleReply(9, { match_id: id, status: 'posted' })
+        const reply_draft = {
+          ...reply,
+          comment_url,
+          written_by: 'person' as const,
+          posted_at: RESETS.daily,
+          posted_manually: true,
+        }
+        replace(state.matches, { ...state.matches.find((match) => match.id === id)!, reply_draft })
+        return reply_draft
       }),
       recordManual: os.replies.recordManual.handler(({ input }) =>
         replace(state.replies, { ...replyOf(input.id), status: 'posted' as const, posted_manually: true }),
@@ -840,7 +854,18 @@ async function* streamOf(listeners: Parts['listeners'], signal: AbortSignal | un
 }
 
 const count = ({ campaigns }: State, list: 'keywords' | 'subreddits') =>
-  campaigns.reduce((sum, campaign) => sum + campaign[list].length, 0)
+  campaigns.reduce(
+    (sum, campaign) =>
+      sum + campaign[list].length + (list === 'subreddits' ? campaign.other_places.length : 0),
+    0,
+  )
+
+const toAnswered = ({ forum, forum_name, reply, permalink }: Match) => ({
+  forum,
+  forum_name,
+  reply: reply ?? { way: 'api' as const },
+  url: permalink ?? '',
+})
 
 /** Drops undefined fields of a change. */
 const defined = <Change extends object>(change: Change) =>

@@ -562,3 +562,18 @@ export const sampleEngagement = (n: number, changes: Partial<EngagementDetails> 
   samples: [],
   ...changes,
 })
+
+/** Match of a forum that forbids drafts, where its person answers by hand. */
+export const sampleNewsMatch = (n: number, changes: Partial<Match> = {}): Match =>
+  sampleMatch(n, {
+    forum: 'hackernews',
+    forum_name: 'Hacker News',
+    reply: {
+      way: 'by_hand',
+      draft: 'forbidden',
+      because: 'Hacker News does not allow generated or machine-edited comments.',
+    },
+    permalink: `https://news.example/item?id=${n}`,
+    subreddit: 'Hacker News',
+    ...changes,
+  })

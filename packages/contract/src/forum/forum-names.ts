@@ -61,6 +61,3 @@ export const username = text(MAX_ADDRESS)
       .string()
       .regex(/^[A-Za-z0-9_-]{1,23}$/, 'A user name has up to 23 letters, digits, dashes or underscores.'),
   )
-
-/** Formats a subreddit, or another place that has no such name: `Hacker News`, `woodworking@lemmy.world`. */
-export const formatPlace = (name: string): string => (/^\w+$/.test(name) ? `r/${name}` : name)

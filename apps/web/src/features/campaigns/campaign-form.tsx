@@ -201,7 +201,7 @@ function findMissingForDrafts(values: FormValues): FieldErrors {
 function hintOfFullList(values: CampaignInput, remaining: Remaining | undefined): string | undefined {
   const lists = [
     ['keyword', usageOf(remaining?.keywords, values.keywords.length)],
-    ['subreddit', usageOf(remaining?.subreddits, values.subreddits.length)],
+    ['subreddit', usageOf(remaining?.subreddits, values.subreddits.length + values.other_places.length)],
   ] as const
   const [thing, usage] = lists.find(([, list]) => list?.full) ?? []
   return thing && usage && limitHint({ thing, limit: usage.limit })

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { placeOf } from '../../lib/place.ts'
+import { PLACE_NAMES } from '../../lib/place-names.ts'
 import { formatSoon } from '../../lib/format-times.ts'
 import { plural } from '../../lib/format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
@@ -100,13 +101,15 @@ export function CampaignHeader({ campaign, children }: Props) {
 
 /** `Active · next scan Sun 09:00 · 2 subreddits · 4 keywords · no intent queries · auto reply off`. */
 function summarize(campaign: Campaign): string {
-  const { subreddits, keywords, campaign_prompts, auto_reply, next_scan_at, broad_keywords } = campaign
+  const { subreddits, other_places, keywords, campaign_prompts, auto_reply, next_scan_at, broad_keywords } =
+    campaign
   const { word } = statusOf(campaign)
   return [
     word,
     word === 'Active' && next_scan_at && `next scan ${formatSoon(next_scan_at, new Date())}`,
     broad_keywords.length > 0 && plural(broad_keywords.length, 'broad keyword'),
     countOf(subreddits, 'subreddit'),
+    ...other_places.map((key) => PLACE_NAMES[key]),
     countOf(keywords, 'keyword'),
     countOf(campaign_prompts, 'intent query', 'intent queries'),
     `auto reply ${auto_reply ? 'on' : 'off'}`,

@@ -2,6 +2,7 @@ import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { Campaign, Pause } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { cut } from '../../lib/cut.ts'
+import { PLACE_NAMES } from '../../lib/place-names.ts'
 import { BroadKeywords } from './broad-keywords.tsx'
 import { frequencyOf, pauseOf, statusOf } from './campaign-status.ts'
 import classes from './campaign-summary.module.css'
@@ -9,7 +10,7 @@ import { GOAL_LABELS } from './goal-labels.ts'
 
 /** Purpose of a campaign, and five cards on what it watches. */
 export function CampaignSummary({ campaign }: { campaign: Campaign }) {
-  const { subreddits, keywords, campaign_prompts, auto_reply } = campaign
+  const { subreddits, other_places, keywords, campaign_prompts, auto_reply } = campaign
   return (
     <Stack gap="xs" py="xs">
       {campaign.description && (
@@ -20,7 +21,12 @@ export function CampaignSummary({ campaign }: { campaign: Campaign }) {
       <BroadKeywords campaign={campaign} />
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs">
         <Card title="Subreddits">
-          <Tags entries={subreddits} shown={3} length={12} pause={pauseOf(campaign, 'subreddits')} />
+          <Tags
+            entries={[...other_places.map((key) => PLACE_NAMES[key]), ...subreddits]}
+            shown={3}
+            length={12}
+            pause={pauseOf(campaign, 'subreddits')}
+          />
         </Card>
         <Card title="Keywords">
           <Tags entries={keywords} shown={3} length={15} pause={pauseOf(campaign, 'keywords')} />

@@ -1,5 +1,6 @@
 import { Alert, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatPlace } from '@radar/contract'
 import type { Scan } from '@radar/contract'
 import { formatNumber, plural } from '../../lib/format.ts'
 import classes from './notice-list.module.css'
@@ -28,7 +29,7 @@ function Running({ scan }: { scan: Scan }) {
   return (
     <section aria-label="Scan in progress">
       <Text role="status" size="xs" className="numbers">
-        {reading ? `Reading r/${reading}, ${at} of ${subreddits_total}` : 'Starting the scan'} ·{' '}
+        {reading ? `Reading ${formatPlace(reading)}, ${at} of ${subreddits_total}` : 'Starting the scan'} ·{' '}
         {plural(posts_scanned, 'post')} read · {formatNumber(worth_a_look)} worth a look and{' '}
         {plural(matches_found - worth_a_look, 'mention')} so far
       </Text>
@@ -44,7 +45,7 @@ function Problems({ scan: { problems } }: { scan: Scan }) {
       <ul className={classes.list}>
         {problems.map(({ subreddit, problem }) => (
           <li key={`${subreddit} ${problem}`}>
-            <b>r/{subreddit}</b>: {problem}
+            <b>{formatPlace(subreddit)}</b>: {problem}
           </li>
         ))}
       </ul>

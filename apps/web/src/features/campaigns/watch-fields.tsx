@@ -11,6 +11,7 @@ import type { FormValues } from './form-values.ts'
 import { IntentQueryEchoes } from './intent-query-echoes.tsx'
 import { KeywordEchoes } from './keyword-echoes.tsx'
 import { NameFields } from './name-fields.tsx'
+import { OtherPlaces } from './other-places.tsx'
 import { SubredditField } from './subreddit-field.tsx'
 import { IntentsLabel, UsageLabel } from './usage-label.tsx'
 import { remainingOf, usageOf } from './usage-of.ts'
@@ -41,6 +42,9 @@ export function WatchFields({ form, remaining, paused }: Props) {
         : undefined
     },
   })
+  /** Other places count as subreddits. */
+  const countUsed = (field: LimitedList['field']) =>
+    values[field].length + (field === 'subreddits' ? values.other_places.length : 0)
   const [overfull, setOverfull] = useState<Partial<Record<List, string>>>({})
   /** Refuses entries beyond the plan's limit as they are typed. */
   const limitedProps = ({ field, thing }: LimitedList) => {
@@ -48,7 +52,7 @@ export function WatchFields({ form, remaining, paused }: Props) {
     return {
       ...props,
       error: error ?? overfull[field],
-      remaining: remainingOf(remaining?.[field], values[field].length),
+      remaining: remainingOf(remaining?.[field], countUsed(field)),
       onChange: (tags: string[]) => {
         if (tags.length !== values[field].length) setOverfull({})
         onChange(tags)
@@ -66,11 +70,18 @@ export function WatchFields({ form, remaining, paused }: Props) {
       {followsNames(values.goal_type) && <NameFields form={form} remaining={remaining} />}
       <SubredditField
         label={
-          <UsageLabel text="Subreddits" usage={usageOf(remaining?.subreddits, values.subreddits.length)} />
+          <UsageLabel text="Subreddits" usage={usageOf(remaining?.subreddits, countUsed('subreddits'))} />
         }
         aria-label="Subreddits"
         description="Where to look. Type at least two letters for suggestions. Posts in English are read; those in other languages are found by your keywords and scored by words alone."
         {...limitedProps({ field: 'subreddits', thing: 'subreddit' })}
+      />
+      <OtherPlaces
+        chosen={values.other_places}
+        remaining={remainingOf(remaining?.subreddits, countUsed('subreddits'))}
+        limit={remaining?.subreddits.limit}
+        error={form.errors['other_places']}
+        onChange={(other_places) => form.set({ other_places })}
       />
       <Switch
         label="Watch comments as well"

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
+import { SCORE_WORDS, bandOf, formatPlace, shownScore } from '@radar/contract'
 import type { Lead } from '@radar/contract'
 import { IconExternalLink } from '@tabler/icons-react'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -24,7 +24,7 @@ export function MatchedPost({ lead: { matched_post: post, relevance_score }, lin
   return (
     <div className={classes.post}>
       <Text size="xs" c="dimmed" component="div" className="numbers">
-        <b className={classes.subreddit}>r/{subreddit}</b>
+        <b className={classes.subreddit}>{formatPlace(subreddit)}</b>
         {shared_from !== null && ' · '}
         <SharedFrom subreddit={shared_from} /> · {shownScore(relevance_score)}% match,{' '}
         {SCORE_WORDS[bandOf(relevance_score)]} · <RelativeTime timestamp={created_utc} />

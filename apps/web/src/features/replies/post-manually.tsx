@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReplyDraft } from '@radar/contract'
 import { useState } from 'react'
+import { copyText } from '../../lib/copy-text.ts'
 import { fieldErrorsOf } from '../../lib/errors.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import type { useReplyActions } from './use-reply-actions.ts'
@@ -23,7 +24,7 @@ export function PostManually({ reply, recordManual, isFirst }: Props) {
   const { id, post_url, generated_reply } = reply
   if (post_url === null) return null
   const copyAndOpen = () => {
-    void copy(generated_reply).then(setCopied)
+    void copyText(generated_reply).then(setCopied)
     unsaved.write(true)
     setOpened(true)
   }
@@ -72,14 +73,4 @@ export function PostManually({ reply, recordManual, isFirst }: Props) {
       )}
     </>
   )
-}
-
-/** Copies to the clipboard. Resolves to false if the browser refuses or the page is not secure. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -30,7 +30,8 @@ export function PostedReply({ reply, renderReply }: ThreadedReplyProps) {
         <>
           {reply.comment_url && (
             <Anchor href={reply.comment_url} target="_blank" rel="noreferrer" size="sm" className="reach">
-              View on Reddit <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
+              {reply.written_by === 'person' ? 'View your comment' : 'View on Reddit'}{' '}
+              <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
             </Anchor>
           )}
           {reply.extra_comment_urls.map((url) => (

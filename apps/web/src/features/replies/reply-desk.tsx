@@ -1,8 +1,10 @@
+import { formatPlace } from '@radar/contract'
 import { Anchor, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import type { AnsweredPost } from '@radar/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { formatAuthor } from '../../lib/place-names.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SharedFrom } from '../../ui/shared-from.tsx'
 import classes from './reply-desk.module.css'
@@ -49,10 +51,10 @@ function PostBeside({ post, url, score }: Omit<Props, 'children'>) {
         aria-label="Post"
       >
         <Text size="xs" c="dimmed" component="div">
-          r/{subreddit}
+          {formatPlace(subreddit)}
           {shared_from !== null && ' · '}
           <SharedFrom subreddit={shared_from} />
-          {author !== null && ` · u/${author}`}
+          {author !== null && ` · ${formatAuthor(post)}`}
           {isKept && (
             <>
               {' · '}

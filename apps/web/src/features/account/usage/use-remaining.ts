@@ -14,7 +14,11 @@ export function useRemaining(campaign?: Campaign) {
   return {
     campaigns: places(usage.campaigns_count, campaign ? 1 : 0, limits.campaigns),
     keywords: places(usage.keywords_count, campaign?.keywords.length ?? 0, limits.keywords),
-    subreddits: places(usage.subreddits_count, campaign?.subreddits.length ?? 0, limits.subreddits),
+    subreddits: places(
+      usage.subreddits_count,
+      (campaign?.subreddits.length ?? 0) + (campaign?.other_places.length ?? 0),
+      limits.subreddits,
+    ),
     intents: limits.relevancy_checks,
   }
 }

@@ -12,6 +12,7 @@ export type ProposalChoice = Pick<
   | 'goal_type'
   | 'names'
   | 'subreddits'
+  | 'other_places'
   | 'keywords'
   | 'campaign_prompts'
 >
@@ -24,14 +25,11 @@ export type Places = Record<Lists, number | undefined>
 export const freeOf = ({ limit, elsewhere }: Remaining['keywords']) =>
   limit === UNLIMITED ? undefined : Math.max(0, limit - elsewhere)
 
-/** All that is proposed. */
-export function asProposed({
-  name,
-  description,
-  business_name,
-  product_service,
-  ...lists
-}: Proposal): ProposalChoice {
+/** All that is proposed, with the other places of the campaign that it replaces. */
+export function asProposed(
+  { name, description, business_name, product_service, ...lists }: Proposal,
+  other_places: ProposalChoice['other_places'] = [],
+): ProposalChoice {
   return {
     name,
     description,
@@ -40,6 +38,7 @@ export function asProposed({
     goal_type: 'Lead Gen',
     names: [],
     subreddits: lists.subreddits.map((one) => one.name),
+    other_places,
     keywords: lists.keywords.map((one) => one.text),
     campaign_prompts: lists.campaign_prompts.map((one) => one.text),
   }
@@ -52,7 +51,10 @@ export function fit(
 ): ProposalChoice {
   return {
     ...chosen,
-    subreddits: chosen.subreddits.slice(0, subreddits),
+    subreddits: chosen.subreddits.slice(
+      0,
+      subreddits && Math.max(0, subreddits - chosen.other_places.length),
+    ),
     keywords: chosen.keywords.slice(0, keywords),
     campaign_prompts: chosen.campaign_prompts.slice(0, campaign_prompts),
   }
@@ -66,10 +68,11 @@ export const left = (free: number | undefined, chosen: string[]) =>
 export function missingOf({
   name,
   subreddits,
+  other_places,
   keywords,
   campaign_prompts,
 }: ProposalChoice): string | undefined {
   if (name.trim() === '') return 'A campaign needs a name.'
-  if (subreddits.length === 0) return 'Choose at least one subreddit.'
+  if (subreddits.length + other_places.length === 0) return 'Choose at least one subreddit.'
   return keywords.length + campaign_prompts.length === 0 ? 'Choose at least one keyword.' : undefined
 }

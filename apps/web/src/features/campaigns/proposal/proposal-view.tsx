@@ -25,6 +25,7 @@ import { GOAL_LABELS } from '../goal-labels.ts'
 import type { FormValues } from '../form-values.ts'
 import type { Remaining } from '../usage-of.ts'
 import { showWhole } from '../show-whole.ts'
+import { OtherPlaces } from '../other-places.tsx'
 import { SubredditField } from '../subreddit-field.tsx'
 import { problemOf, useSubredditChecks } from '../subreddit-checks.tsx'
 import { useLeaveGuard } from '../use-leave-guard.ts'
@@ -73,17 +74,19 @@ export function ProposalView({
     keywords: freeOf(remaining.keywords),
     campaign_prompts: intents,
   }
-  const [chosen, setChosen] = useState(() => fit({ ...asProposed(proposal), ...before }, places))
+  const proposed = asProposed(proposal, replaced?.other_places)
+  const [chosen, setChosen] = useState(() => fit({ ...proposed, ...before }, places))
   const change = (part: Partial<ProposalChoice>) => {
     const next = { ...chosen, ...part }
     setChosen(next)
     onChange(next)
   }
-  const isChanged = () => JSON.stringify(chosen) !== JSON.stringify(fit(asProposed(proposal), places))
+  const isChanged = () => JSON.stringify(chosen) !== JSON.stringify(fit(proposed, places))
   const guard = useLeaveGuard(isChanged)
   const { create, update } = useSaveCampaign()
   const { name, description, business_name, product_service, goal_type, names, ...lists } = chosen
-  const { subreddits, keywords, campaign_prompts } = lists
+  const { subreddits, other_places, keywords, campaign_prompts } = lists
+  const looksAt = [...subreddits, ...other_places]
   const run = useRunCampaign({ name })
   const values = { ...valuesOf(replaced), ...chosen, website: proposal.website } satisfies FormValues
   const failure = create.error ?? update.error
@@ -173,7 +176,7 @@ export function ProposalView({
         <Stack gap="lg">
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
             <Choices
-              legend={`Subreddits${countOf(subreddits, places.subreddits)}`}
+              legend={`Subreddits${countOf(looksAt, places.subreddits)}`}
               name="Subreddit"
               choices={proposal.subreddits.map((one) => ({
                 value: one.name,
@@ -189,7 +192,7 @@ export function ProposalView({
                 detail: <Rule {...one} />,
               }))}
               chosen={subreddits}
-              remaining={left(places.subreddits, subreddits)}
+              remaining={left(places.subreddits, looksAt)}
               full={fullText('subreddits')}
               onChange={(taken) => change({ subreddits: taken })}
             >
@@ -197,10 +200,16 @@ export function ProposalView({
                 label="Another subreddit"
                 size="xs"
                 value={own(subreddits, communities)}
-                remaining={left(places.subreddits, subreddits)}
+                remaining={left(places.subreddits, looksAt)}
                 onChange={(more) =>
                   change({ subreddits: [...subreddits.filter((one) => communities.includes(one)), ...more] })
                 }
+              />
+              <OtherPlaces
+                chosen={other_places}
+                remaining={left(places.subreddits, looksAt)}
+                limit={remaining.subreddits.limit}
+                onChange={(taken) => change({ other_places: taken })}
               />
             </Choices>
             <Choices

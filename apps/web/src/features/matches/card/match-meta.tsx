@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
-import { shownScore } from '@radar/contract'
+import { formatPlace, shownScore } from '@radar/contract'
 import type { InboxMatch, Match, ReplyStatus } from '@radar/contract'
 import { formatDay, formatExact } from '../../../lib/format-days.ts'
+import { formatAuthor } from '../../../lib/place-names.ts'
 import { plural } from '../../../lib/format.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { SharedFrom } from '../../../ui/shared-from.tsx'
@@ -19,12 +20,12 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
   return (
     <Text className={classes.meta} data-whole={whole || undefined} size="xs" c="dimmed" component="div">
       <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
-        r/{match.subreddit}
+        {formatPlace(match.subreddit)}
       </Text>
       {match.campaign_name && <span>{match.campaign_name}</span>}
       {match.comment_id !== null && <span>Comment</span>}
       <SharedFrom subreddit={match.shared_from} />
-      <span>u/{match.author ?? '[deleted]'}</span>
+      <span>{formatAuthor(match)}</span>
       <RelativeTime timestamp={match.created_utc} />
       {whole && (
         <span title={`The day of the scan that found it${timezone ? `, in ${timezone}` : ''}`}>
@@ -55,7 +56,7 @@ const FOUND_BY: Record<NonNullable<Match['found_by']>, string> = {
 
 /** `also in r/design (57), r/smallbusiness (44)`. */
 const describeRepeats = (repeats: Match[]) =>
-  `also in ${repeats.map((match) => `r/${match.subreddit} (${shownScore(match.relevance_score)})`).join(', ')}`
+  `also in ${repeats.map((match) => `${formatPlace(match.subreddit)} (${shownScore(match.relevance_score)})`).join(', ')}`
 
 function describeSnooze(until: string, onAnswer: boolean): string {
   const time = formatExact(until)

@@ -35,7 +35,7 @@ export function MatchPane(props: MatchCardProps) {
         <Text c="dimmed">{match.reason}</Text>
         <ReadingLine {...match} />
         <LedgerTable {...match} />
-        {match.permalink !== null && <ThreadComments match={match} />}
+        {match.permalink !== null && match.reply?.way !== 'by_hand' && <ThreadComments match={match} />}
       </Stack>
     </Paper>
   )

@@ -6,6 +6,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
+import { formatPlace } from '@radar/contract'
 import type { Match } from '@radar/contract'
 import { formatExact } from '../../../lib/format-days.ts'
 import type { MenuEntry } from '../../../ui/drop-menu-props.ts'
@@ -55,7 +56,7 @@ export function moreEntries(match: Match, actions: Actions): MenuEntry[] {
         ]
       : []),
     ...(match.hidden_by ? [] : snoozes),
-    { label: `Dismiss all from r/${match.subreddit}`, icon: IconX, onSelect: onDismissSubreddit },
+    { label: `Dismiss all from ${formatPlace(match.subreddit)}`, icon: IconX, onSelect: onDismissSubreddit },
     { label: 'Delete match', icon: IconTrash, destroys: true, onSelect: onDelete },
   ]
 }

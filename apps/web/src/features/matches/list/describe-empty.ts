@@ -1,3 +1,4 @@
+import { formatPlace } from '@radar/contract'
 import type { MatchPage } from '@radar/contract'
 import { isFiltered } from '../filters/match-filters.ts'
 import type { MatchFilters } from '@radar/contract'
@@ -36,9 +37,9 @@ const WEEK_DAYS = 7
 const MAX_NAMED = 2
 
 /** `Nobody is asking for this in r/pets this week.`; without subreddits, for the list of all campaigns. */
-export function describeNobody(history_days: number, subreddits: string[] = []): string {
-  const named = subreddits.slice(0, MAX_NAMED).map((name) => `r/${name}`)
-  const more = subreddits.length - named.length
+export function describeNobody(history_days: number, looksAt: string[] = []): string {
+  const named = looksAt.slice(0, MAX_NAMED).map(formatPlace)
+  const more = looksAt.length - named.length
   const places = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(' and ')
   const period = history_days === WEEK_DAYS ? 'this week' : `in the last ${history_days} days`
   return `Nobody is asking for this${places && ` in ${places}`} ${period}.`

@@ -70,11 +70,13 @@ export function MatchItem(props: Props) {
       {open ? (
         <Suspense fallback={row}>
           <MatchCard {...card} />
-          {card.match.comment_id !== null && card.match.permalink !== null && (
-            <Box px="md" pb="md">
-              <ThreadComments match={card.match} />
-            </Box>
-          )}
+          {card.match.comment_id !== null &&
+            card.match.permalink !== null &&
+            card.match.reply?.way !== 'by_hand' && (
+              <Box px="md" pb="md">
+                <ThreadComments match={card.match} />
+              </Box>
+            )}
         </Suspense>
       ) : (
         row

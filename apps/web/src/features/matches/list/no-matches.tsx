@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { isDemo, placeOf } from '../../../lib/place.ts'
+import { PLACE_NAMES } from '../../../lib/place-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { isFiltered } from '../filters/match-filters.ts'
 import { NOTHING_FOUND_YET, describeEmpty, describeNobody } from './describe-empty.ts'
@@ -46,7 +47,12 @@ export function NoMatches({ figures, filters, campaign, reread, onShow }: Props)
   return (
     <EmptyState
       title="No matches found"
-      {...(isUnworthy && { lead: describeNobody(figures.history_days, campaign?.subreddits) })}
+      {...(isUnworthy && {
+        lead: describeNobody(
+          figures.history_days,
+          campaign && [...campaign.subreddits, ...campaign.other_places.map((key) => PLACE_NAMES[key])],
+        ),
+      })}
       text={text}
       action={isWhole && !isThrough && (campaign ? <NextSteps campaign={campaign} /> : <ToCampaigns />)}
     />

@@ -1,7 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { LinkScore, Match } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { formatAuthor } from '../../../lib/place-names.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { SharedFrom } from '../../../ui/shared-from.tsx'
@@ -34,10 +36,10 @@ export function LinkResult({ input, result, onAdded }: Props) {
       meta={
         <>
           <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
-            r/{post.subreddit}
+            {formatPlace(post.subreddit)}
           </Text>
           <SharedFrom subreddit={post.shared_from} />
-          <span>u/{post.author ?? '[deleted]'}</span>
+          <span>{formatAuthor(post)}</span>
           <RelativeTime timestamp={post.created_utc} />
           {keywords.length > 0 && <span>{describeKeywords(keywords)}</span>}
         </>

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { HiddenSample } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -35,7 +36,7 @@ function Hidden({ sample: { title, body, subreddit, hidden_by } }: { sample: Hid
       <Text fw={600}>{title}</Text>
       {body && <Text lineClamp={3}>{body}</Text>}
       <Text size="xs" c="dimmed">
-        r/{subreddit} · {hidden_by}
+        {formatPlace(subreddit)} · {hidden_by}
       </Text>
     </div>
   )

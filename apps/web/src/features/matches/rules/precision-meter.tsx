@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { SCORE_BANDS } from '@radar/contract'
+import { SCORE_BANDS, formatPlace } from '@radar/contract'
 import type { Precision } from '@radar/contract'
 import { plural } from '../../../lib/format.ts'
 import classes from './precision-meter.module.css'
@@ -29,7 +29,7 @@ export function PrecisionMeter({ precision, onFilter }: Props) {
         <Shares title="By keyword" rows={keywords.map((row) => ({ name: row.keyword, ...row }))} />
         <Shares
           title="By subreddit"
-          rows={subreddits.map((row) => ({ name: `r/${row.subreddit}`, ...row }))}
+          rows={subreddits.map((row) => ({ name: formatPlace(row.subreddit), ...row }))}
         />
       </SimpleGrid>
       {hidden.checked > 0 && <Text className="numbers">{hidden.sentence}</Text>}

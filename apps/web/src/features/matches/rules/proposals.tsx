@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { RuleProposal } from '@radar/contract'
 import { plural } from '../../../lib/format.ts'
 import classes from './rule-row.module.css'
@@ -58,7 +59,7 @@ function Proposal({ proposal, busy, onAccept, onPutAside }: ProposalProps) {
         </Text>
         {examples.map(({ match_id, title, subreddit }) => (
           <Text key={match_id} size="xs" c="dimmed" lineClamp={1}>
-            r/{subreddit} · {title}
+            {formatPlace(subreddit)} · {title}
           </Text>
         ))}
         {affects > examples.length && (

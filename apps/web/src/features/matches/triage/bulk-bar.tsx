@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { Match } from '@radar/contract'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { KeyName } from '../card/key-name.tsx'
@@ -39,7 +40,7 @@ export function BulkBar({ selection, bulk }: Props) {
           loading={bulk.isPending}
           onClick={() => void bulk.dismissSubreddit(ofOneSubreddit).then(clear)}
         >
-          Dismiss all from r/{ofOneSubreddit.subreddit}
+          Dismiss all from {formatPlace(ofOneSubreddit.subreddit)}
         </Button>
       )}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>

@@ -1,3 +1,4 @@
+import { formatPlace } from '@radar/contract'
 import type { Match, Verdict } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -67,7 +68,7 @@ export function useBulk({ push, undo }: Undo) {
       attempt(async () => {
         const { ids } = await dismissSubreddit.mutateAsync({ id: campaign_id, subreddit })
         if (ids.length === 0)
-          return toast.notice({ title: `Nothing in r/${subreddit} is left to be dismissed.` })
+          return toast.notice({ title: `Nothing in ${formatPlace(subreddit)} is left to be dismissed.` })
         takeFromList(ids)
         offerUndo(ids.length, 'dismissed', () => judgeMany.mutateAsync({ ids, verdict: null }))
       }),

@@ -20,7 +20,9 @@ export function Aftercare({ reply, renderReply }: Props) {
   const [latest, next] = [latestLook(reply), nextLook(reply)]
   if (reply.looks.length === 0 || reply.comment_url === null) return null
   const answers = latest?.answers ?? 0
-  const mayHaveAnswers = answers > 0 || !['deleted', 'post_gone'].includes(latest?.seen ?? '')
+  // A forum that is answered by hand shows its answers itself.
+  const mayHaveAnswers =
+    reply.written_by !== 'person' && (answers > 0 || !['deleted', 'post_gone'].includes(latest?.seen ?? ''))
   return (
     <>
       <Text size="xs" c={latest?.seen === 'removed' ? 'red' : 'dimmed'} mt={4}>

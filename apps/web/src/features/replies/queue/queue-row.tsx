@@ -1,9 +1,10 @@
 import { Paper, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
+import { SCORE_WORDS, bandOf, formatPlace, shownScore } from '@radar/contract'
 import type { QueuedReply } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { formatSendTime } from '../../../lib/format-times.ts'
+import { formatAuthor } from '../../../lib/place-names.ts'
 import { plural } from '../../../lib/format.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { latestLook } from '../aftercare/describe-looks.ts'
@@ -47,9 +48,10 @@ export function QueueRow({ reply, open, onToggle, timezone, renderScore, ...pane
           </Text>
           <Text component="span" size="xs" c="dimmed" truncate>
             {reply.parent_comment_id !== null && 'Answer in the conversation · '}
-            {relevance_score !== null && `${describeScore(relevance_score)} · `}r/{post.subreddit}
+            {relevance_score !== null && `${describeScore(relevance_score)} · `}
+            {formatPlace(post.subreddit)}
             {post.shared_from !== null && ` · shared from r/${post.shared_from}`}
-            {post.author !== null && ` · u/${post.author}`} ·{' '}
+            {post.author !== null && ` · ${formatAuthor(post)}`} ·{' '}
             {campaign ? campaign.name : 'its match or campaign was deleted'}
             {reply.visits > 0 && ` · ${plural(reply.visits, 'visit')}`}
           </Text>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { Analytics } from '@radar/contract'
 import { plural } from '../../../lib/format.ts'
 import { BarsTable } from './bars-table.tsx'
@@ -64,7 +65,7 @@ export function SubredditsCard({ figures: { subreddits }, query }: Props) {
           unit="Matches"
           note="Kept"
           rows={subreddits.map(({ subreddit, found, ...of }) => ({
-            name: `r/${subreddit}`,
+            name: formatPlace(subreddit),
             value: found,
             note: noteOf(of),
           }))}

@@ -1,0 +1,138 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { FakeServer } from '../testing/fake-server.ts'
+import { closeApp, openApp } from '../testing/open-app.tsx'
+import { CAMPAIGN_ID, sampleCampaign, sampleForum } from '../testing/samples.ts'
+
+afterEach(closeApp)
+
+const EDIT = `/dashboard/campaigns/${CAMPAIGN_ID}/edit`
+const NEWS = sampleForum({ forum: 'hackernews', forum_name: 'Hacker News', whole: true })
+
+const openWithNews = (path: string, prepare: (server: FakeServer) => void = () => undefined) =>
+  openApp(path, (server) => {
+    server.state.forums = [sampleForum(), NEWS]
+    prepare(server)
+  })
+
+type Screen = ReturnType<typeof openApp>['screen']
+const findSwitch = (screen: Screen) => screen.findByRole<HTMLInputElement>('switch', { name: /^Hacker News/ })
+
+test('a campaign looks at Hacker News where somebody says so, with what that brings', async () => {
+  const { screen, user, server } = openWithNews(EDIT, ({ state }) => {
+    state.campaigns = [sampleCampaign({ subreddits: ['freelancing'] })]
+  })
+  const news = await findSwitch(screen)
+  expect(news.checked).toBe(false)
+  within(screen.getByRole('group', { name: 'Other forums' })).getByText(/Radar writes no text for it/)
+  await user.click(news)
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() => expect(server.state.campaigns[0]?.other_places).toEqual(['hackernews']))
+})
+
+test('it counts as a subreddit of the plan, and at the limit it says so', async () => {
+  const { screen, user } = openWithNews(EDIT, ({ state }) => {
+    state.campaigns = [sampleCampaign({ subreddits: ['freelancing'] })]
+  })
+  await screen.findByText('1 / 2 of your plan')
+  await user.click(await findSwitch(screen))
+  await screen.findByText('2 / 2 of your plan')
+  const subreddits = screen.getByRole('combobox', { name: 'Subreddits' })
+  await user.type(subreddits, 'invoicing{Enter}')
+  await screen.findByText(/“invoicing” was not added: your plan has room for 2 subreddits/)
+  await user.click(await findSwitch(screen))
+  await user.clear(subreddits)
+  await user.type(subreddits, 'invoicing{Enter}')
+  await screen.findByText('2 / 2 of your plan')
+  expect((await findSwitch(screen)).disabled).toBe(true)
+  within(screen.getByRole('group', { name: 'Other forums' })).getByText(
+    /You've reached your subreddit limit\. Upgrade to Moderator for more capacity\./,
+  )
+})
+
+test('a Radar that does not read it offers it only to a campaign that chose it, to be turned off', async () => {
+  const { screen, user } = openApp(EDIT, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ subreddits: [], other_places: ['hackernews'] })
+  })
+  await screen.findByText(/^This Radar does not read it any more/)
+  await user.click(await findSwitch(screen))
+  await waitFor(() => expect(screen.queryByRole('switch', { name: /^Hacker News/ })).toBeNull())
+})
+
+test('forums that cannot be read are told, and tried again', async () => {
+  const { screen, user, server } = openWithNews(EDIT, ({ fail }) =>
+    fail('forums.list', new Error('No disk is left.')),
+  )
+  await screen.findByText(/^Forums beside Reddit cannot be shown/)
+  server.answerAgain('forums.list')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await findSwitch(screen)
+})
+
+test('a new campaign with Hacker News alone is scanned as it is saved', async () => {
+  const { screen, user, server } = openWithNews('/dashboard/campaigns/new?form', ({ state }) => {
+    state.campaigns = []
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Campaign Name' }), 'News')
+  await user.click(screen.getByRole('combobox', { name: 'Goal Type' }))
+  await user.click(await screen.findByRole('option', { name: 'Lead Generation' }))
+  await user.click(await findSwitch(screen))
+  await user.type(screen.getByRole('combobox', { name: 'Keywords' }), 'invoice{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Create Campaign' }))
+  await waitFor(() => expect(server.callsOf('functions.redditMonitor')).toHaveLength(1))
+  expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+    subreddits: [],
+    other_places: ['hackernews'],
+  })
+})
+
+test('a proposal takes Hacker News, within the room of the plan', async () => {
+  const { screen, user, server } = openWithNews('/dashboard', ({ state }) => {
+    state.campaigns = []
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  const news = await findSwitch(screen)
+  expect(news.disabled).toBe(true)
+  await user.click(await screen.findByRole('checkbox', { name: 'Subreddit: freelancing' }))
+  await user.click(news)
+  await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+      subreddits: ['invoicing'],
+      other_places: ['hackernews'],
+    }),
+  )
+})
+
+test('where Radar looks tells each forum with its last reading, or its trouble and since when', async () => {
+  const since = new Date(Date.now() - 3_600_000).toISOString()
+  const { screen } = openWithNews('/dashboard', ({ state }) => {
+    state.forums = [
+      sampleForum({ forum: 'demo', forum_name: 'Practice forum', posts_today: 1_312 }),
+      {
+        ...NEWS,
+        trouble: {
+          kind: 'down',
+          text: 'Hacker News does not answer. Radar tries again every minute.',
+          since,
+        },
+      },
+    ]
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Where Radar looks' }))
+  const practice = await panel.findByRole('group', { name: 'Practice forum' })
+  expect(practice.textContent).toMatch(/read .* · 1,312 posts today · 3 worth a look$/)
+  const news = panel.getByRole('group', { name: 'Hacker News' })
+  expect(news.textContent).toMatch(/does not answer\. Radar tries again every minute\. Since 1 hour ago\.$/)
+  panel.getByText('How to get Reddit’s API approved')
+})
+
+test('a forum that no campaign watches says so, and Reddit that answers needs no advice', async () => {
+  const { screen } = openWithNews('/dashboard/settings/reddit', ({ state }) => {
+    state.forums = [sampleForum(), { ...NEWS, watched: false, read_at: null }]
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Where Radar looks' }))
+  const news = await panel.findByRole('group', { name: 'Hacker News' })
+  expect(news.textContent).toMatch(/No active campaign of yours looks here\.$/)
+  expect(panel.queryByText(/API approved/)).toBeNull()
+})
