@@ -1,7 +1,7 @@
 import { Anchor, Code, List, Text, Title } from '@mantine/core'
 import { PAGES } from '@radar/contract'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 import { StartLink } from '../start-link.tsx'
 import classes from './accuracy.module.css'
 import { BandsTable } from './bands-table.tsx'
@@ -23,8 +23,8 @@ export function AccuracyReport() {
         </Text>
         <BandsTable />
         <Text>
-          On average, the share of leads differs from the score by {shareOf(ranking.calibration_error)} points
-          of 100.
+          On average, the share of leads differs from the score by{' '}
+          {plural(shareOf(ranking.calibration_error), 'point')} of 100.
         </Text>
       </Part>
       <Part title="What is missed">
