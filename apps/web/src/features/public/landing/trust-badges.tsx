@@ -34,9 +34,12 @@ export function TrustBadges() {
         ))}
         <li>
           <IconChartBar stroke={1.5} size={20} aria-hidden="true" />
-          <Anchor inherit underline="always" href={PAGES.accuracy}>
-            Scores measured, figures public
-          </Anchor>
+          <span>
+            Scores are measured, with{' '}
+            <Anchor inherit underline="always" href={PAGES.accuracy}>
+              figures for everybody
+            </Anchor>
+          </span>
         </li>
       </ul>
     </Container>
