@@ -3,6 +3,7 @@ import type { ReadForum } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { formatNumber, plural } from '../../lib/format.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
@@ -87,9 +88,8 @@ const lacksReddit = ({ forum, trouble }: ReadForum) =>
 
 function RedditAccess() {
   return (
-    <details>
-      <summary>How to get Reddit’s API approved</summary>
-      <Text c="dimmed" mt="xs" maw="75ch">
+    <Disclosure title="How to get Reddit’s API approved">
+      <Text c="dimmed" maw="75ch">
         Reddit answers only programs that it approved, and it takes weeks. Read its{' '}
         <Anchor href={POLICY_URL} target="_blank" rel="noreferrer" inherit underline="always">
           Responsible Builder Policy
@@ -99,6 +99,6 @@ function RedditAccess() {
         direct messages, and deletes what is deleted on Reddit. Once Reddit approves, create an app of the
         type “web app” and give its id and secret to Radar as REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET.
       </Text>
-    </details>
+    </Disclosure>
   )
 }
