@@ -18,6 +18,7 @@ const SERVERS: Record<string, string> = {
   RADAR_HACKER_NEWS_SEARCH_URL: 'The search index of Hacker News receives',
   STRIPE_URL: 'Stripe receives your e-mail address and an id',
   AI_BASE_URL: 'AI provider',
+  AI_READER_URL: 'A decision model that is set up beside it receives the same for a score',
   SMTP_URL: 'mail server',
   SMS_URL: 'the number of your phone and each code',
   GOOGLE_URL: 'Google learns',
@@ -26,7 +27,7 @@ const AI_TASKS: Record<string, string> = {
   'leads/building/summarize-with-ai.ts': 'that person’s public posts',
   'leads/runs/count-analyses.ts': 'that person’s public posts',
   'matches/proposals/improve-with-ai.ts': 'the text of the page whose address you gave',
-  'matches/reader/request-grade.ts': 'For a score: the post',
+  'matches/reader/ask-once.ts': 'For a score: the post',
   'replies/drafting/write-with-ai.ts': 'that comment and your reply',
 }
 const OUTSIDE_CALLS: Record<string, string> = {
@@ -41,7 +42,7 @@ test('the privacy policy names every server that Radar can be told to use', () =
 })
 
 test('the privacy policy names what each task gives to an AI provider', () => {
-  const asking = sources.filter(({ code }) => /\b(ai|reader)\.(write|answer)\(/.test(code))
+  const asking = sources.filter(({ code }) => /\b(ai|decider)\.(write|answer|decide)\(/.test(code))
   expect(asking.map(({ file }) => file).toSorted()).toEqual(Object.keys(AI_TASKS).toSorted())
   for (const words of Object.values(AI_TASKS)) expect(policy).toContain(words)
 })

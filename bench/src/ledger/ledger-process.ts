@@ -34,7 +34,8 @@ let begun = 0
 async function operate() {
   begun += 1
   const now = new Date(START_MS + begun * STEP_MS)
-  const ctx = { db, forum: { name: 'reddit' }, now: () => now } as Ctx
+  const forums = { keys: ['reddit'] } as unknown as Ctx['forums']
+  const ctx = { db, forum: { name: 'reddit' }, forums, now: () => now } as Ctx
   process.stdout.write('(')
   await db.transaction((tx) => change(ctx, tx)).catch(ignoreRefusal)
   process.stdout.write(')')

@@ -31,6 +31,7 @@ const FOR_PEOPLE = new Set([
   'erasures/create',
   'queue/resume',
   'replies/queue',
+  'replies/recordByHand',
   'replies/recordManual',
   'replies/resolve',
   'redditCredentials/delete',

@@ -16,6 +16,8 @@ const WIDTH = 4
 const MIN_LENGTH = 12
 /** Share of what is sent that comes from the beginning of a long post. Many stories ask at their end. */
 const BEGINNING = 0.6
+/** Characters of a body beyond which nothing is looked at. */
+const MAX_BODY = 40_000
 /** Characters of a long body that are looked at, at its beginning and at its end. */
 const MAX_BEGINNING = 3_000
 const MAX_END = 1_000
@@ -29,7 +31,8 @@ export function numberSentences(post: Text): NumberedSentence[] {
 
 type Piece = Span & { text: string }
 
-function listSentences({ title, body }: Text): Piece[] {
+function listSentences({ title, body: whole }: Text): Piece[] {
+  const body = cutText(whole, MAX_BODY)
   if (body.length <= MAX_BEGINNING + MAX_END) return toPieces({ title, body }, 0)
   const middle = body.length - MAX_END
   const end = isLowHalf(body, middle) ? middle + 1 : middle

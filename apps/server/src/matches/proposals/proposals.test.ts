@@ -311,7 +311,7 @@ test('a back-test reads one listing once, scores it, and stores nothing', async 
 test('a back-test reads posts beside the names of the draft as well', async () => {
   const name = freshName()
   world.forum.addPosts([makePost(name, 'Late payment of an invoice', { age: 600 })])
-  const read = vi.spyOn(world.ctx.relevance, 'read')
+  const read = vi.spyOn(world.ctx.relevance.awaited, 'read')
   onTestFinished(() => read.mockRestore())
   const named = { name: 'Invoices', business_name: 'Tallybird' }
   await person.api.proposals.backTest({ ...DRAFT, ...named, subreddit: name })

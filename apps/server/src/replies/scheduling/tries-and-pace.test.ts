@@ -42,7 +42,7 @@ describe('an outage', () => {
       await postWhenDue(id)
       expect(await read(id)).toMatchObject({
         status: 'queued',
-        error_message: 'The forum could not be reached; it will be tried again.',
+        error_message: 'The forum sent something that Radar cannot read; it will be tried again.',
       })
     }
     world.forum.planFaults([])
