@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
+import { LaterReadingPanel } from '../features/matches/readings/later-reading-panel.tsx'
 import { isForReading } from '@radar/contract'
 import type { Campaign, UserSettings } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -35,10 +36,6 @@ const ScoreLink = lazyPart(async () => ({
 
 const RereadingProgress = lazyPart(async () => ({
   default: (await import('../features/campaigns/rereading-progress.tsx')).RereadingProgress,
-}))
-
-const ReadingPanel = lazyPart(async () => ({
-  default: (await import('../features/matches/readings/reading-panel.tsx')).ReadingPanel,
 }))
 
 export default function CampaignDetail({ params: { id } }: Route.ComponentProps) {
@@ -142,11 +139,7 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
                 <RereadingProgress key={campaign.id} left={campaign.rereading} />
               </Suspense>
             )}
-            {!isDemo() && (
-              <Suspense>
-                <ReadingPanel campaignId={campaign.id} />
-              </Suspense>
-            )}
+            {!isDemo() && <LaterReadingPanel campaignId={campaign.id} />}
           </>
         }
         {...useReplyParts({ quiet: isForReading(campaign.goal_type) })}

@@ -3,9 +3,9 @@ import type { ReadForum } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { formatNumber, plural } from '../../lib/format.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import classes from './where-radar-looks.module.css'
 
 const REFRESH_MS = 60_000
 const POLICY_URL =
@@ -88,7 +88,8 @@ const lacksReddit = ({ forum, trouble }: ReadForum) =>
 
 function RedditAccess() {
   return (
-    <Disclosure title="How to get Reddit’s API approved">
+    <details>
+      <summary className={classes.summary}>How to get Reddit’s API approved</summary>
       <Text c="dimmed" maw="75ch">
         Reddit answers only programs that it approved, and it takes weeks. Read its{' '}
         <Anchor href={POLICY_URL} target="_blank" rel="noreferrer" inherit underline="always">
@@ -99,6 +100,6 @@ function RedditAccess() {
         direct messages, and deletes what is deleted on Reddit. Once Reddit approves, create an app of the
         type “web app” and give its id and secret to Radar as REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET.
       </Text>
-    </Disclosure>
+    </details>
   )
 }

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { JudgeButtons } from './judge-buttons.tsx'
-import { ReadingLine } from '../readings/reading-line.tsx'
+import { LaterReadingLine } from '../readings/later-reading-line.tsx'
 import { LedgerTable } from '../score/ledger-table.tsx'
 import { marksOf } from '../score/marks-of.ts'
 import { MoreActions } from './match-card.tsx'
@@ -33,7 +33,7 @@ export function MatchPane(props: MatchCardProps) {
         </div>
         {children}
         <Text c="dimmed">{match.reason}</Text>
-        <ReadingLine {...match} />
+        <LaterReadingLine {...match} />
         <LedgerTable {...match} />
         {match.permalink !== null && match.reply?.way !== 'by_hand' && <ThreadComments match={match} />}
       </Stack>

@@ -4,7 +4,7 @@ import { SCORE_WORDS, bandOf } from '@radar/contract'
 import type { Match } from '@radar/contract'
 import { useState } from 'react'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
-import { ReadingLine } from '../readings/reading-line.tsx'
+import { LaterReadingLine } from '../readings/later-reading-line.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import classes from './score-ledger.module.css'
 
@@ -52,7 +52,7 @@ export function ScoreLedger({ match }: Props) {
       </Popover.Target>
       <Popover.Dropdown p="sm" data-hovered={open === 'hovered' || undefined} className={classes.dropdown}>
         <LedgerTable {...match} />
-        <ReadingLine {...match} />
+        <LaterReadingLine {...match} />
       </Popover.Dropdown>
     </Popover>
   )
