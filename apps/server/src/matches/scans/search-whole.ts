@@ -1,4 +1,4 @@
-import { storeFound, describeRefused } from '../../forum/index.ts'
+import { describeRefused, recordReading, storeFound } from '../../forum/index.ts'
 import type { Whole } from '../../forum/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
@@ -24,6 +24,10 @@ export async function searchWhole(
     const stored = await storeFound(batch.ctx, forum, items)
     batch.stored += stored.ids.length
     for (const { reddit_id } of stored.refused) refused.add(reddit_id)
+  }
+  if (phrases.length > 0) {
+    const { ctx } = batch
+    await ctx.db.statement((tx) => recordReading(ctx, tx, { forum: forum.key, newest_at: null }))
   }
   const notes: string[] = []
   if (phrases.length > MAX_PHRASES)

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import classes from './where-radar-looks.module.css'
 
-const REFRESH_MS = 60_000
+const REFRESH_MS = 20_000
 const POLICY_URL =
   'https://support.reddithelp.com/hc/en-us/articles/42728983564564-Responsible-Builder-Policy'
 
