@@ -22,6 +22,15 @@ export async function recordReading(ctx: Ctx, tx: Tx, { forum, newest_at }: Read
     })
 }
 
+/** Records that the past of a forum was searched. Trouble with its new posts stays. */
+export async function recordSearch(ctx: Ctx, tx: Tx, forum: string): Promise<void> {
+  const read = { read_at: ctx.now() }
+  await tx
+    .insert(forumReadings)
+    .values({ forum, ...read })
+    .onConflictDoUpdate({ target: forumReadings.forum, set: read })
+}
+
 /** Records why a forum cannot be read; the time since when stays while the trouble is the same. */
 export async function recordTrouble(
   ctx: Ctx,

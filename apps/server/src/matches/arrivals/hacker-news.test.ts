@@ -118,6 +118,7 @@ test('its trouble is told with the time since when, stops nothing else, and ends
   const id = await makeWatching([subreddit])
   pass(1)
   await runDue(world.ctx)
+  const searched = new Date(time).toISOString()
   newsOf(world).planFaults([{ do: { kind: 'too-many', body: 'json' } }])
   pass(2)
   world.forum.addPosts([
@@ -134,7 +135,7 @@ test('its trouble is told with the time since when, stops nothing else, and ends
     trouble: { kind: 'slow_down', since, text: expect.stringContaining('Hacker News asks Radar to wait') },
     watched: true,
     whole: true,
-    read_at: null,
+    read_at: searched,
   })
   newsOf(world).planFaults([])
   pass(2)

@@ -1,4 +1,4 @@
-import { describeRefused, recordReading, storeFound } from '../../forum/index.ts'
+import { describeRefused, recordSearch, storeFound } from '../../forum/index.ts'
 import type { Whole } from '../../forum/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
@@ -27,7 +27,7 @@ export async function searchWhole(
   }
   if (phrases.length > 0) {
     const { ctx } = batch
-    await ctx.db.statement((tx) => recordReading(ctx, tx, { forum: forum.key, newest_at: null }))
+    await ctx.db.statement((tx) => recordSearch(ctx, tx, forum.key))
   }
   const notes: string[] = []
   if (phrases.length > MAX_PHRASES)
