@@ -5,26 +5,25 @@ import { parseArgs } from 'node:util'
 import { DECISION_FEATURES, QUESTIONS_VERSION, decisionFeatures, logOdds } from '@radar/engine'
 import type { DecisionFeature } from '@radar/engine'
 import { at, lookUp } from '../checked.ts'
-import { calibrationError } from './bands.ts'
+import { crossFit, reportFit } from './cross-fit.ts'
+import type { GradedRow } from './cross-fit.ts'
 import { deriveAnswers, toLevels } from './decide/derive-answers.ts'
 import type { GradedPair } from './decide/derive-answers.ts'
 import { pairKey, readRecorded } from './decide/recorded-answers.ts'
 import type { RecordedAnswers } from './decide/recorded-answers.ts'
 import { fitLogistic } from './fit-logistic.ts'
-import type { LabelledRow } from './fit-logistic.ts'
-import { mean, measure } from './metrics.ts'
+import { mean } from './metrics.ts'
 import { readFolder } from './read-folder.ts'
 import type { Grade } from './read-folder.ts'
 
 const WEIGHTS_FILE = resolve(import.meta.dirname, '../../../packages/engine/src/deciding/weights.json')
-const FOLDS = 5
 const SEED = 1
 /** Holds weights near zero, so that no answer counts for more than the pairs show. */
 const PULL = 1e-3
 /** The features, and the local chance. */
 const COLUMNS = DECISION_FEATURES.length + 1
 
-type Pair = LabelledRow & { campaign: string; grade: Grade; local: number }
+type Pair = GradedRow & { local: number }
 
 const { positionals, values: flags } = parseArgs({
   allowPositionals: true,
@@ -99,12 +98,12 @@ function ofOdds({ posts, pairs }: RecordedAnswers, odds: 'measured' | 'levels'):
 function fitAll(name: string, answers: RecordedAnswers) {
   const { pairs, means } = toRows(answers)
   if (pairs.length === 0) return undefined
-  const scored = crossFit(pairs)
-  report(
+  const scored = crossFit(pairs, fit)
+  reportFit(
     'local alone',
     pairs.map((pair) => [pair, pair.local]),
   )
-  report(`${name}, cross-fitted by campaign`, scored)
+  reportFit(`${name}, cross-fitted by campaign`, scored)
   const weights = fit(pairs)
   const features = DECISION_FEATURES.map((feature, place) => {
     const weight = rounded(at(weights, place))
@@ -154,31 +153,4 @@ function toRows({ posts, pairs: answered }: RecordedAnswers): {
 
 function fit(pairs: readonly Pair[]): Float64Array {
   return fitLogistic(pairs, { columns: COLUMNS, pull: PULL })
-}
-
-function crossFit(pairs: readonly Pair[]): [Pair, number][] {
-  const ids = [...new Set(pairs.map(({ campaign }) => campaign))]
-  const foldOf = new Map(ids.map((id, place) => [id, place % FOLDS]))
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const learned = fit(pairs.filter(({ campaign }) => foldOf.get(campaign) !== fold))
-    return pairs
-      .filter(({ campaign }) => foldOf.get(campaign) === fold)
-      .map((pair): [Pair, number] => [pair, chanceOf(pair, learned)])
-  }).flat()
-}
-
-function chanceOf({ values }: Pair, weights: Float64Array): number {
-  const sum = values.reduce((total, value, place) => total + value * at(weights, place), at(weights, COLUMNS))
-  return 1 / (1 + Math.exp(-sum))
-}
-
-function report(name: string, scored: readonly [Pair, number][]): void {
-  const figures = [...Map.groupBy(scored, ([{ campaign }]) => campaign).values()].map((rows) =>
-    measure(rows.map(([{ grade }, score]) => ({ grade, hard: false, score }))),
-  )
-  const shown = (['ndcg10', 'ap', 'auc'] as const).map(
-    (figure) => `${figure} ${(mean(figures.map((one) => one[figure])) ?? 0).toFixed(3)}`,
-  )
-  const error = calibrationError(scored.map(([{ grade }, score]) => ({ grade, score: 100 * score })))
-  console.log(`${name}: ${shown.join(', ')}, calibration error ${error.toFixed(3)}, ${scored.length} pairs`)
 }

@@ -3,19 +3,15 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { wordFeatures } from '@radar/engine'
-import { at, lookUp } from '../checked.ts'
-import { calibrationError } from './bands.ts'
+import { lookUp } from '../checked.ts'
+import { chanceOf, crossFit, reportFit } from './cross-fit.ts'
+import type { GradedRow } from './cross-fit.ts'
 import { fitLogistic } from './fit-logistic.ts'
-import type { LabelledRow } from './fit-logistic.ts'
-import { mean, measure } from './metrics.ts'
 import { readFolder } from './read-folder.ts'
-import type { Grade, JudgedFolder } from './read-folder.ts'
+import type { JudgedFolder } from './read-folder.ts'
 
 const WEIGHTS_FILE = resolve(import.meta.dirname, '../../../packages/engine/src/reading/words-weights.ts')
-const FOLDS = 5
 const COLUMNS = 4
-
-type Pair = LabelledRow & { campaign: string; grade: Grade }
 
 const { positionals, values: flags } = parseArgs({
   allowPositionals: true,
@@ -23,20 +19,20 @@ const { positionals, values: flags } = parseArgs({
 })
 const fromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 const pairs = positionals.flatMap((path) => pairsOf(readFolder(fromHere(path))))
-const fit = (some: readonly Pair[]) => fitLogistic(some, { columns: COLUMNS, pull: 1e-4 })
+const fit = (some: readonly GradedRow[]) => fitLogistic(some, { columns: COLUMNS, pull: 1e-4 })
 const weights = fit(pairs)
 
-report('cross-fitted by campaign', crossFit())
+reportFit('cross-fitted by campaign', crossFit(pairs, fit))
 for (const path of flags.check) {
   const checked = pairsOf(readFolder(fromHere(path)))
-  report(
+  reportFit(
     path,
     checked.map((pair) => [pair, chanceOf(pair, weights)]),
   )
 }
 if (flags.write) writeFileSync(WEIGHTS_FILE, moduleOf(weights))
 
-function pairsOf({ campaigns, posts }: JudgedFolder): Pair[] {
+function pairsOf({ campaigns, posts }: JudgedFolder): GradedRow[] {
   return campaigns.flatMap(({ campaign, judgements }) => {
     const featuresOf = wordFeatures(campaign)
     return judgements.map(({ post_id, grade }) => ({
@@ -48,40 +44,6 @@ function pairsOf({ campaigns, posts }: JudgedFolder): Pair[] {
       weight: 1,
     }))
   })
-}
-
-function crossFit(): [Pair, number][] {
-  const ids = [...new Set(pairs.map(({ campaign }) => campaign))]
-  const foldOf = new Map(ids.map((id, place) => [id, place % FOLDS]))
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const learned = fit(pairs.filter(({ campaign }) => foldOf.get(campaign) !== fold))
-    return pairs
-      .filter(({ campaign }) => foldOf.get(campaign) === fold)
-      .map((pair): [Pair, number] => [pair, chanceOf(pair, learned)])
-  }).flat()
-}
-
-function chanceOf({ values }: Pair, learned: Float64Array): number {
-  return (
-    1 /
-    (1 +
-      Math.exp(-values.reduce((sum, value, place) => sum + value * at(learned, place), at(learned, COLUMNS))))
-  )
-}
-
-function report(name: string, scored: readonly [Pair, number][]): void {
-  const byCampaign = Map.groupBy(scored, ([{ campaign }]) => campaign)
-  const figures = [...byCampaign.values()].map((rows) =>
-    measure(rows.map(([{ grade }, score]) => ({ grade, hard: false, score }))),
-  )
-  const shown = (value: number | null) => (value === null ? '-' : value.toFixed(3))
-  console.log(
-    name,
-    (['ndcg10', 'ap', 'auc'] as const)
-      .map((figure) => `${figure} ${shown(mean(figures.map((one) => one[figure])))}`)
-      .join(', '),
-    `calibration error ${calibrationError(scored.map(([{ grade }, chance]) => ({ grade, score: 100 * chance }))).toFixed(3)}`,
-  )
 }
 
 function moduleOf(learned: Float64Array): string {

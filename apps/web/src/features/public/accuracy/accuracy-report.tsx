@@ -1,9 +1,8 @@
-import { Anchor, Code, List, Text, Title } from '@mantine/core'
+import { Anchor, Code, List, Text } from '@mantine/core'
 import { PAGES } from '@radar/contract'
-import type { ReactNode } from 'react'
 import { formatNumber, plural } from '../../../lib/format.ts'
+import { ProsePart } from '../prose.tsx'
 import { StartLink } from '../start-link.tsx'
-import classes from './accuracy.module.css'
 import { BandsTable } from './bands-table.tsx'
 import { countLeadsFrom, FIGURES, shareOf } from './figures.ts'
 
@@ -14,7 +13,7 @@ const all = countLeadsFrom(0)
 export function AccuracyReport() {
   return (
     <>
-      <Part title="What a score is worth">
+      <ProsePart title="What a score is worth">
         <Text>
           A score is a chance: of ten posts with a score of 70, about seven should be for you. These are{' '}
           {formatNumber(ranking.posts)} posts read for {formatNumber(ranking.campaigns)} businesses. Each had
@@ -26,8 +25,8 @@ export function AccuracyReport() {
           On average, the share of leads differs from the score by{' '}
           {plural(shareOf(ranking.calibration_error), 'point')} of 100.
         </Text>
-      </Part>
-      <Part title="What is missed">
+      </ProsePart>
+      <ProsePart title="What is missed">
         <List spacing="xs">
           <List.Item>
             Scores are cautious. Of all leads, {shareOf(countLeadsFrom(60) / all)} in 100 have a score of 60
@@ -48,8 +47,8 @@ export function AccuracyReport() {
             say so.
           </List.Item>
         </List>
-      </Part>
-      <Part title="How it was measured">
+      </ProsePart>
+      <ProsePart title="How it was measured">
         <Text>
           The model learned from other businesses, and these were set aside before. A third of their posts had
           been proposed by a model like it, so they are harder to tell apart than what a day brings. Age of a
@@ -63,21 +62,10 @@ export function AccuracyReport() {
           </Anchor>{' '}
           says what stands behind a single score.
         </Text>
-      </Part>
+      </ProsePart>
       <div>
         <StartLink />
       </div>
     </>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.part}>
-      <Title order={2} className={classes.title}>
-        {title}
-      </Title>
-      {children}
-    </section>
   )
 }

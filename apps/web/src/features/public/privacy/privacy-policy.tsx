@@ -1,6 +1,6 @@
-import { Anchor, List, Table, Text, Title } from '@mantine/core'
+import { Anchor, List, Table, Text } from '@mantine/core'
 import { SUPPORT_PLACEHOLDER } from '@radar/contract'
-import type { ReactNode } from 'react'
+import { ProsePart } from '../prose.tsx'
 import classes from './privacy.module.css'
 import { RECIPIENTS } from './recipients.ts'
 import { COOKIES, STORED_DATA } from './stored-data.ts'
@@ -8,10 +8,10 @@ import { COOKIES, STORED_DATA } from './stored-data.ts'
 export function PrivacyPolicy() {
   return (
     <>
-      <Part title="What Radar stores, and for how long">
+      <ProsePart title="What Radar stores, and for how long">
         <StorageTable rows={STORED_DATA} caption="What is stored, and for how long" />
-      </Part>
-      <Part title="People whose posts Radar finds">
+      </ProsePart>
+      <ProsePart title="People whose posts Radar finds">
         <Text>
           Radar reads what is public in the subreddits that its users watch, through Reddit’s own interface.
           It asks Reddit again at least once a day whether a stored post still stands. When its author or a
@@ -25,8 +25,8 @@ export function PrivacyPolicy() {
           theirs shows that person. They can also have a person erased: everything of that person goes from
           their campaigns, and a keyed hash of the name alone stays, so that nothing is collected again.
         </Text>
-      </Part>
-      <Part title="Who else receives something">
+      </ProsePart>
+      <ProsePart title="Who else receives something">
         <List spacing="xs">
           {RECIPIENTS.map((text) => (
             <List.Item key={text}>{text}</List.Item>
@@ -36,22 +36,22 @@ export function PrivacyPolicy() {
             sold.
           </List.Item>
         </List>
-      </Part>
-      <Part title="Cookies">
+      </ProsePart>
+      <ProsePart title="Cookies">
         <Text>Four kinds, all of them Radar’s own, and none of them for advertising:</Text>
         <StorageTable rows={COOKIES} caption="Cookies" />
         <Text>
           Your browser also keeps the theme that you chose, whether keyboard shortcuts are on, and what you
           typed and did not save, the latter until you close the tab or sign out.
         </Text>
-      </Part>
-      <Part title="How it is protected">
+      </ProsePart>
+      <ProsePart title="How it is protected">
         <Text>
           Every row belongs to one user, and the database itself refuses it to others. Reddit tokens are
           encrypted with a key that is not in the database. Session cookies cannot be read by scripts.
         </Text>
-      </Part>
-      <Part title="Your choices">
+      </ProsePart>
+      <ProsePart title="Your choices">
         <Text>
           You can delete campaigns, matches and drafts, and disconnect Reddit accounts, at any time in the
           app. In Settings you can download everything Radar keeps about you as one file, and delete your
@@ -61,19 +61,8 @@ export function PrivacyPolicy() {
           </Anchor>
           : whoever runs this Radar.
         </Text>
-      </Part>
+      </ProsePart>
     </>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.part}>
-      <Title order={2} className={classes.title}>
-        {title}
-      </Title>
-      {children}
-    </section>
   )
 }
 
