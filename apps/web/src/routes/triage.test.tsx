@@ -458,6 +458,23 @@ test('whoever comes to the end of what is loaded goes on with what follows, and 
   expect(screen.getAllByRole('article')).toHaveLength(4)
 })
 
+test('what follows is found where it comes, though a match above it has left meanwhile', async () => {
+  const { user, server, listed, verdicts } = await openMatches(({ state }) => {
+    state.paged = true
+    state.matches = Array.from({ length: 25 }, (_, n) => sampleMatch(n + 1, { relevance_score: 90 }))
+  })
+  const more = server.hold('matches.list')
+  await user.keyboard(`jj${'y'.repeat(19)}`)
+  await waitFor(() => expect(listed()).toEqual(['Post 1']))
+  await waitFor(() => expect(verdicts()).toHaveLength(19))
+  server.state.matches = server.state.matches.filter(({ id }) => id !== idOf(2, 1))
+  more()
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Post 21'))
+  await user.keyboard('x')
+  await waitFor(() => expect(verdicts().at(-1)).toEqual({ id: idOf(2, 21), verdict: 'dismissed' }))
+  expect(listed()).toEqual(['Post 22', 'Post 23', 'Post 24', 'Post 25'])
+})
+
 test('a key whose control is on the card opens a closed row, and presses it there', async () => {
   const { user, match, server, screen } = await openMatches()
   await user.keyboard('js')

@@ -18,12 +18,15 @@ type ListEnd = {
   onNone(from: number): void
 }
 
+/** Match that was dealt with last: its index, the matches above it, and all that were listed then. */
+type Wait = { place: number; above: ReadonlySet<string>; known: ReadonlySet<string> }
+
 /**
  * Loads more before whoever goes through a list comes to its end, and where they are there first, goes on as soon as
  * more has come. A change that is on its way is waited for: it has the list read again, which ends what is loading.
  */
 export function useAwaitedMatch({ ids, place, more, onArrived, onNone }: ListEnd) {
-  const [from, setFrom] = useState<{ place: number; known: ReadonlySet<string> }>()
+  const [from, setFrom] = useState<Wait>()
   /** Index of a match after which nothing came. */
   const [lastPlace, setLastPlace] = useState<{ place: number }>()
   const judging = useIsMutating({ mutationKey: api.matches.judge.key() })
@@ -35,7 +38,9 @@ export function useAwaitedMatch({ ids, place, more, onArrived, onNone }: ListEnd
     if (isWanted) load()
   }, [isWanted])
 
-  const next = from && ids.slice(from.place).find((id) => !from.known.has(id))
+  // The list may have lost matches above meanwhile, so that the next one stands higher than the one that it follows did.
+  const start = from ? ids.findLastIndex((id) => from.above.has(id)) + 1 : 0
+  const next = from && ids.slice(start).find((id) => !from.known.has(id))
   const arrive = useEffectEvent(onArrived)
   useEffect(() => {
     if (next !== undefined) arrive(next)
@@ -52,7 +57,7 @@ export function useAwaitedMatch({ ids, place, more, onArrived, onNone }: ListEnd
   return {
     // Not from the moment on that it is there: a key may follow the focus before this is drawn again.
     isWaiting: from !== undefined && next === undefined,
-    waitFrom: (at: number) => setFrom({ place: at, known: new Set(ids) }),
+    waitFrom: (at: number) => setFrom({ place: at, above: new Set(ids.slice(0, at)), known: new Set(ids) }),
     stopWaiting: () => setFrom(undefined),
   }
 }
