@@ -123,7 +123,9 @@ test('where Radar looks tells each forum with its last reading, or its trouble a
   const practice = await panel.findByRole('group', { name: 'Practice forum' })
   expect(practice.textContent).toMatch(/read .* · 1,312 posts today · 3 worth a look$/)
   const news = panel.getByRole('group', { name: 'Hacker News' })
-  expect(news.textContent).toMatch(/does not answer\. Radar tries again every minute\. Since 1 hour ago\.$/)
+  expect(news.textContent).toMatch(
+    /does not answer\. Radar tries again every minute\. This began 1 hour ago\.$/,
+  )
   panel.getByText('How to get Reddit’s API approved')
 })
 

@@ -35,9 +35,9 @@ test('a price above what is left today, a spent ceiling and a silent provider ar
   await screen.findByText(
     'Today’s money for reading is spent. 3 matches wait and will be read first tomorrow. Until then scores are Radar’s own.',
   )
-  screen.getByText(/of which \$0\.23 are left today; the rest is read tomorrow\./)
+  screen.getByText(/of which \$0\.23 are left now; the rest is read once a ceiling resets\./)
   screen.getByText(/at most, as nobody entered a price/)
-  screen.getByText(/^This model does not tell posts apart/)
+  screen.getByText(/^This model gave its last 30 posts the same answers/)
   server.state.reading = sampleReading({
     waiting: 1,
     provider: { ...provider, failing: { failure: 'down', since: '2026-11-21T11:00:00.000Z' } },

@@ -1,4 +1,4 @@
-import { PAGES, USAGE_COUNTERS, formatDollars, formatPlace } from '@radar/contract'
+import { PAGES, USAGE_COUNTERS, WEBHOOK_FAILURES, formatDollars, formatPlace } from '@radar/contract'
 import type { Notification, NotificationKind, QuotaKey } from '@radar/contract'
 import type { notifications } from '../../db/schema/index.ts'
 
@@ -52,7 +52,7 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
   }),
   webhook_disabled: ({ facts }) => ({
     title: `The webhook ${facts.name ?? ''} was switched off`,
-    text: `It failed 20 times within three days. The last failure: ${facts.reason ?? ''} Events until you switch it on again are not sent later.`,
+    text: `It failed ${WEBHOOK_FAILURES.max} times within ${WEBHOOK_FAILURES.days} days. The last failure: ${facts.reason ?? ''} Events until you switch it on again are not sent later.`,
     href: `${PAGES.developerSettings}#webhooks`,
   }),
   reading_near_ceiling: ({ facts, subject }) => ({
@@ -62,7 +62,7 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
   }),
   reading_ceiling_reached: ({ facts, subject }) => ({
     title: 'Reading by AI: ceiling reached',
-    text: `The ${formatDollars(facts.limit ?? 0)} of ${describeCeiling(subject).of} are spent. What waits is read first tomorrow; until then scores are Radar’s own. ${describeCeiling(subject).reset}`,
+    text: `The ${formatDollars(facts.limit ?? 0)} of ${describeCeiling(subject).of} are spent. Matches that wait are read first when it resets; until then their scores are Radar’s own. ${describeCeiling(subject).reset}`,
     href: PAGES.billing,
   }),
   usage_near_limit: ({ facts, subject }) => ({

@@ -24,7 +24,7 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
   REDDIT_USERNAME: 'Reddit user who owns the app. Reddit asks for it in the User-Agent.',
   REDDIT_URL: 'Another forum that speaks Reddit’s protocol.',
   RADAR_HACKER_NEWS:
-    '`on`, or `off` where Radar is not to read Hacker News, which needs no key. Nothing is asked before a campaign chooses it.',
+    '`on`, or `off` where Radar is not to read Hacker News, which needs no key. New posts are not fetched before a campaign chooses it.',
   RADAR_HACKER_NEWS_URL: 'Another server that answers as the item API of Hacker News does.',
   RADAR_HACKER_NEWS_SEARCH_URL: 'Another server that answers as its search index does.',
   RADAR_FORUM_VOTES:

@@ -49,7 +49,7 @@ function Forum({ forum }: { forum: ReadForum }) {
       <Text fw={600}>{forum_name}</Text>
       {trouble ? (
         <Text c="var(--radar-danger)">
-          {trouble.text} Since <RelativeTime timestamp={trouble.since} />.
+          {trouble.text} This began <RelativeTime timestamp={trouble.since} />.
         </Text>
       ) : (
         <Text c="dimmed" className="numbers">

@@ -74,7 +74,7 @@ export function useReplyActions({ match_id, parent_comment_id }: ReplyDraft) {
         onSuccess: (reply) => {
           put(reply)
           if (reply.status === 'posted')
-            toast.success({ title: 'Comment Found', message: 'Radar looks after it from here.' })
+            toast.success({ title: 'Comment Found', message: 'Radar now checks that others can see it.' })
         },
       }),
     ),

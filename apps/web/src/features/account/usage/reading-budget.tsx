@@ -1,4 +1,4 @@
-import { Group, Paper, Progress, SimpleGrid, Text, Title } from '@mantine/core'
+import { Group, Paper, Progress, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { NEAR_CEILING, formatDollars } from '@radar/contract'
 import type { ReadingBudget } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -8,8 +8,9 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 
 /** Money that reading by AI has cost today and this month, beside the ceilings; nothing without a provider. */
 export function ReadingBudgetSection() {
-  const { data, error, refetch } = useQuery(api.readings.budget.queryOptions())
-  if (data ? !data.provider : !error) return null
+  const { data, error, isPending, refetch } = useQuery(api.readings.budget.queryOptions())
+  if (isPending) return <Skeleton h={96} role="status" aria-label="Loading the cost of reading" />
+  if (data && !data.provider) return null
   return (
     <Paper component="section" aria-labelledby="billing-reading">
       <Title order={2} id="billing-reading" mb={4}>
@@ -26,8 +27,8 @@ export function ReadingBudgetSection() {
       {data?.provider && (
         <>
           <Text size="sm" c="dimmed" mb="sm">
-            {data.provider.model} reads your matches for {formatPrice(data.provider.prices)} What does not fit
-            under a ceiling is read first on the next day.
+            {data.provider.model} reads your matches for {formatPrice(data.provider.prices)} Matches that do
+            not fit under a ceiling are read first when it resets.
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
             <Money label="Today" {...data.day} />

@@ -73,6 +73,6 @@ export function missingOf({
   campaign_prompts,
 }: ProposalChoice): string | undefined {
   if (name.trim() === '') return 'A campaign needs a name.'
-  if (subreddits.length + other_places.length === 0) return 'Choose at least one subreddit.'
+  if (subreddits.length + other_places.length === 0) return 'Choose at least one subreddit or other forum.'
   return keywords.length + campaign_prompts.length === 0 ? 'Choose at least one keyword.' : undefined
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 
 const ReadingPanel = lazyPart(async () => ({ default: (await import('./reading-panel.tsx')).ReadingPanel }))
 
-/** What an AI provider has read of a campaign; its code comes only where one is set. */
+/** Panel of a campaign’s reading by AI; its code is loaded only where a provider is set. */
 export function LaterReadingPanel({ campaignId }: { campaignId: string }) {
   const { data } = useQuery(api.readings.get.queryOptions({ input: { id: campaignId } }))
   return data?.provider ? (

@@ -4,7 +4,9 @@ import type { CampaignReading } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
+import { toast } from '../../../lib/toast.ts'
 import { describeTrouble } from './describe-reading.ts'
 
 /** Matches that no AI has read beside the campaign, what reading them costs, and how far that is. */
@@ -19,8 +21,7 @@ export function ReadingPanel({ campaignId }: { campaignId: string }) {
       {trouble !== '' && data.waiting > 0 && <Trouble text={trouble} reading={data} />}
       {!data.provider.tells_posts_apart && (
         <Text size="xs" c="var(--radar-low)" role="status">
-          This model does not tell posts apart: its last 30 answers were all the same. Scores by it say
-          nothing; another model would.
+          This model gave its last 30 posts the same answers, so it helps nobody. Choose another model.
         </Text>
       )}
       {data.backlog > 0 && <Backlog key={campaignId} campaignId={campaignId} left={data.backlog} />}
@@ -28,6 +29,9 @@ export function ReadingPanel({ campaignId }: { campaignId: string }) {
     </Stack>
   )
 }
+
+const tellFault = (error: Error) =>
+  toast.error({ title: 'The reading did not change', message: messageOf(error) })
 
 function useRefresh() {
   const queryClient = useQueryClient()
@@ -38,16 +42,22 @@ function Trouble({ text, reading: { waiting, stopped_by } }: { text: string; rea
   return (
     <Text size="xs" c="var(--radar-low)" role="status">
       {text} {plural(waiting, 'match', 'matches')} {waiting === 1 ? 'waits' : 'wait'}
-      {stopped_by ? ' and will be read first tomorrow' : ''}. Until then scores are Radar’s own.
+      {stopped_by &&
+        (stopped_by.endsWith('month')
+          ? ' and will be read first next month'
+          : ' and will be read first tomorrow')}
+      . Until then scores are Radar’s own.
     </Text>
   )
 }
 
 type OfferProps = { campaignId: string; reading: CampaignReading }
 
-function Offer({ campaignId, reading: { unread, read, price_dollars, provider, day } }: OfferProps) {
-  const start = useMutation(api.readings.start.mutationOptions({ onSettled: useRefresh() }))
-  const left = Math.max(0, day.ceiling_dollars - day.spent_dollars)
+function Offer({ campaignId, reading: { unread, read, price_dollars, provider, day, month } }: OfferProps) {
+  const start = useMutation(
+    api.readings.start.mutationOptions({ onSettled: useRefresh(), onError: tellFault }),
+  )
+  const left = Math.max(0, Math.min(leftOf(day), leftOf(month)))
   return (
     <Group gap="xs" justify="space-between">
       <Text size="xs" className="numbers">
@@ -56,7 +66,7 @@ function Offer({ campaignId, reading: { unread, read, price_dollars, provider, d
         costs about {formatDollars(price_dollars)}
         {!provider?.prices.known && ' at most, as nobody entered a price'}
         {price_dollars > left &&
-          `, of which ${formatDollars(left)} are left today; the rest is read tomorrow`}
+          `, of which ${formatDollars(left)} are left now; the rest is read once a ceiling resets`}
         .
       </Text>
       <Button
@@ -71,8 +81,10 @@ function Offer({ campaignId, reading: { unread, read, price_dollars, provider, d
   )
 }
 
+const leftOf = ({ ceiling_dollars, spent_dollars }: CampaignReading['day']) => ceiling_dollars - spent_dollars
+
 function Backlog({ campaignId, left }: { campaignId: string; left: number }) {
-  const stop = useMutation(api.readings.stop.mutationOptions({ onSettled: useRefresh() }))
+  const stop = useMutation(api.readings.stop.mutationOptions({ onSettled: useRefresh(), onError: tellFault }))
   const [total, setTotal] = useState(left)
   // The server tells what is left; the most of it that was seen is the whole.
   if (left > total) setTotal(left)

@@ -7,7 +7,7 @@ import { BandsTable } from './bands-table.tsx'
 import { countLeadsFrom, FIGURES, shareOf } from './figures.ts'
 
 const { ranking, wordings, tellings } = FIGURES
-const SHORT_TELLING = tellings['one sentence, two keywords']
+const SHORT_DESCRIPTION = tellings['one sentence, two keywords']
 const all = countLeadsFrom(0)
 
 export function AccuracyReport() {
@@ -30,7 +30,7 @@ export function AccuracyReport() {
         <List spacing="xs">
           <List.Item>
             Scores are cautious. Of all leads, {shareOf(countLeadsFrom(60) / all)} in 100 have a score of 60
-            or more, and {shareOf(countLeadsFrom(20) / all)} have 20 or more. The rest stand lower than they
+            or more, and {shareOf(countLeadsFrom(20) / all)} have 20 or more. The others score lower than they
             should.
           </List.Item>
           <List.Item>
@@ -38,9 +38,9 @@ export function AccuracyReport() {
             wordings, {shareOf(wordings.within_20)} in 100 got scores within 20 points of each other.
           </List.Item>
           <List.Item>
-            A short campaign reads worse. Told in one sentence and two keywords, a business moves the scores
-            of its leads by {Math.round(SHORT_TELLING)} points on average. Say what you sell, to whom, and
-            under which conditions.
+            A short campaign reads worse. Where a business is described in one sentence and two keywords, the
+            scores of its leads change by {Math.round(SHORT_DESCRIPTION)} points on average. Say what you
+            sell, to whom, and under which conditions.
           </List.Item>
           <List.Item>
             The model reads English. Posts and campaigns in other languages are compared by words alone, and
@@ -55,12 +55,13 @@ export function AccuracyReport() {
           post, your own rules and an AI provider, which change a score later, had no part in it.
         </Text>
         <Text>
-          Everything can be repeated: the programs, the grades of our own businesses and the command stand in{' '}
-          <Code>models/relevance</Code> of Radar’s source. The{' '}
+          The programs and the command are in <Code>models/relevance</Code> of Radar’s source, with the grades
+          of the businesses that we invented. The posts of this measurement are not published, because they
+          belong to their authors. The{' '}
           <Anchor underline="always" href={`${PAGES.help}#scores`}>
             help
           </Anchor>{' '}
-          says what stands behind a single score.
+          explains a single score.
         </Text>
       </ProsePart>
       <div>

@@ -15,8 +15,9 @@ export function Hero({ start, children }: Props) {
           Find the people who ask for what you make
         </Title>
         <Text className={classes.lead} c="dimmed">
-          Radar reads the communities you choose on Reddit, shows you who is asking and why it thinks so, and
-          helps you write an answer worth reading. You approve every word before it is posted.
+          Radar reads the communities you choose on Reddit, and Hacker News if you like, shows you who is
+          asking and why it thinks so, and helps you write an answer worth reading. You approve every word
+          before it is posted.
         </Text>
         <div className={classes.start}>
           {start}

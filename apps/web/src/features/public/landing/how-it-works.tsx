@@ -5,11 +5,11 @@ import { Section } from './section.tsx'
 const STEPS = [
   {
     title: 'Say what you make',
-    text: 'A campaign holds what you offer, the subreddits to watch, and the words people use when they need it.',
+    text: 'A campaign holds what you offer, the places to watch, and the words people use when they need it.',
   },
   {
     title: 'Radar reads along',
-    text: 'New posts in those subreddits are read as they appear and compared with your keywords and intent queries.',
+    text: 'New posts in those places are read as they appear and compared with your keywords and with what you offer.',
   },
   {
     title: 'See who is asking, and why',
@@ -17,7 +17,7 @@ const STEPS = [
   },
   {
     title: 'Answer once, and well',
-    text: 'Radar drafts a reply. You edit it and approve it, and it is posted once, from your own account, in your hours.',
+    text: 'Radar drafts a reply. You edit it and approve it, and it is posted once, from your own account, in your hours. On Hacker News you write and post yourself.',
   },
 ]
 

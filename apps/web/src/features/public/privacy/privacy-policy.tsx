@@ -13,11 +13,11 @@ export function PrivacyPolicy() {
       </ProsePart>
       <ProsePart title="People whose posts Radar finds">
         <Text>
-          Radar reads what is public in the subreddits that its users watch, through Reddit’s own interface.
-          It asks Reddit again at least once a day whether a stored post still stands. When its author or a
-          moderator has removed it, its text, its author’s name, the words quoted from it and unposted drafts
-          about it are deleted here, and it leaves every profile. When the account is gone, the profile goes
-          too.
+          Radar reads what is public in the subreddits that its users watch, through Reddit’s own interface,
+          and on Hacker News where a user chose it. It asks the forum again at least once a day whether a
+          stored post still stands. When its author or a moderator has removed it, its text, its author’s
+          name, the words quoted from it and unposted drafts about it are deleted here, and it leaves every
+          profile. When the account is gone, the profile goes too.
         </Text>
         <Text>
           Radar looks for nobody elsewhere, joins no data from other sources, and sends nobody a message that

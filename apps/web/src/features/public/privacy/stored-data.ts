@@ -31,8 +31,8 @@ export const STORED_DATA = [
     how: 'Until you delete the campaign or the entry, or the account is deleted.',
   },
   {
-    what: 'Public posts in the subreddits that are watched, and comments where a campaign watches those: text, author’s name, votes',
-    how: 'Posts for seven days and comments for one, if they match nobody’s campaign. Otherwise while a match or a reply belongs to them.',
+    what: 'Public posts in the subreddits that are watched, comments where a campaign watches those, and stories and comments of Hacker News where a campaign looks there: text, author’s name, votes',
+    how: 'Posts for seven days, comments for one and what is of Hacker News for seven hours, if they match nobody’s campaign. Otherwise while a match or a reply belongs to them.',
   },
   {
     what: 'Old threads that a campaign was offered: their scores with quotes, and your verdicts',

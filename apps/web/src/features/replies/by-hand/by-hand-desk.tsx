@@ -11,16 +11,16 @@ import { RecordComment } from './record-comment.tsx'
 export function ByHandDesk({ match }: { match: Match }) {
   const answering = useQuery(api.replies.answering.queryOptions({ input: { id: match.id } }))
   const campaign = useQuery(api.campaigns.get.queryOptions({ input: { id: match.campaign_id } }))
-  const { data, error, refetch } = answering
   if (answering.isPending || campaign.isPending)
     return <Skeleton h={280} role="status" aria-label="Loading what you need to answer" />
-  if (!data)
+  const { data } = answering
+  if (!data || !campaign.data)
     return (
       <ErrorState
         title="What you need to answer cannot be shown"
-        error={error}
+        error={answering.error ?? campaign.error}
         safe="The match is safe, and what you wrote here before is still in this tab."
-        retry={refetch}
+        retry={() => Promise.all([answering.refetch(), campaign.refetch()])}
       />
     )
   return (
@@ -28,7 +28,7 @@ export function ByHandDesk({ match }: { match: Match }) {
       <Stack gap="sm">
         {data.reply.way === 'by_hand' && <Text role="note">{data.reply.because}</Text>}
         <Listed title="They ask for" entries={pointsOf(data, match)} />
-        <Listed title="What you offer" entries={ownFactsOf(data, campaign.data?.product_service)} />
+        <Listed title="What you offer" entries={ownFactsOf(data, campaign.data.product_service)} />
         <OwnWords matchId={match.id} url={data.url} />
         <RecordComment matchId={match.id} forumName={data.forum_name} />
       </Stack>

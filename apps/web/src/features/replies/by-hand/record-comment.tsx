@@ -9,7 +9,7 @@ type Props = { matchId: string; forumName: string }
 
 const NO_ADDRESS = 'Paste the address of your comment: the time beside your name links to it.'
 
-/** Takes the address of a comment that its person posted, so that Radar looks after it. */
+/** Takes the address of a comment that its person posted, so that Radar follows it. */
 export function RecordComment({ matchId, forumName }: Props) {
   const record = useRecordByHand(matchId)
   const written = useUnsaved<string>(`by hand ${matchId}`)
@@ -43,7 +43,7 @@ export function RecordComment({ matchId, forumName }: Props) {
           I posted it
         </Button>
         <Text size="xs" c="dimmed">
-          Radar then watches whether others can see it on {forumName}, and tells you of answers.
+          Radar then watches whether others can see it on {forumName}, and notifies you of answers.
         </Text>
       </Stack>
     </form>

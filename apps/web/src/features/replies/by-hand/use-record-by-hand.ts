@@ -12,7 +12,7 @@ export function useRecordByHand(matchId: string) {
       api.replies.recordByHand.mutationOptions({
         onSuccess: (reply) => {
           putReply(queryClient, matchId, reply)
-          toast.success({ title: 'Comment Found', message: 'Radar looks after it from here.' })
+          toast.success({ title: 'Comment Found', message: 'Radar now checks that others can see it.' })
         },
       }),
     ),
