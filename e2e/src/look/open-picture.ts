@@ -18,7 +18,7 @@ export async function openPicture(page: Page, url: string, { path, failing, prep
   return settle
 }
 
-/** Gives a function that waits until nothing is asked for or loading any more, and letters are there. */
+/** Gives a function that waits until the page is drawn, nothing is asked for or loading any more, and letters are there. */
 function watchPage(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
   page.on('request', (request) => isLong(request) || asked.add(request))
@@ -30,11 +30,16 @@ function watchPage(page: Page): () => Promise<void> {
     let quiet = 0
     while (quiet < 3 && Date.now() < end) {
       await page.waitForTimeout(LOOK_AGAIN_MS)
-      quiet = asked.size === 0 && (await skeletons.count()) === 0 ? quiet + 1 : 0
+      const isQuiet =
+        asked.size === 0 && (await page.evaluate<boolean>(IS_DRAWN)) && (await skeletons.count()) === 0
+      quiet = isQuiet ? quiet + 1 : 0
     }
     await page.evaluate('document.fonts.ready.then(() => undefined)')
   }
 }
+
+/** A slow machine asks for nothing between loading its scripts and drawing the page. */
+const IS_DRAWN = 'document.title !== "" && document.querySelector("h1") !== null'
 
 /** The stream of events has no end, and whether the server answers at all is asked by what nobody reads to its end. */
 const isLong = (request: Request) => /\/events\/|\/api\/v1\/instance$/.test(request.url())
