@@ -7,6 +7,7 @@ import type { Reader, TokenPrices } from './reader.ts'
 type ReaderConfig = Pick<Config, 'ai' | 'decisions' | 'readingCeilings'>
 
 const AT_A_TIME = 20
+const TIMEOUT_MS = 20_000
 
 /** Decision model where one is set, else the chat model of the AI provider; undefined where neither is. */
 export async function createReader({
@@ -20,10 +21,11 @@ export async function createReader({
       prices: toPrices(decisions.prices),
       ceilings,
       atATime: AT_A_TIME,
+      timeout_ms: TIMEOUT_MS,
     }
   if (!ai) return undefined
   const decider = createChatDecider(await createChatModel(ai))
-  return { decider, prices: toPrices(ai.prices), ceilings, atATime: AT_A_TIME }
+  return { decider, prices: toPrices(ai.prices), ceilings, atATime: AT_A_TIME, timeout_ms: TIMEOUT_MS }
 }
 
 const toPrices = (prices: TokenPrices | undefined): Reader['prices'] =>

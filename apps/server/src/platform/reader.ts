@@ -13,6 +13,8 @@ export type Reader = {
   ceilings: Record<ReadingStop, number>
   /** Matches that one process reads at a time. */
   atATime: number
+  /** Time to wait for the answer to a request. */
+  timeout_ms: number
 }
 
 /** Prices where nobody entered one: as high as those of the dearest models, so that the ceilings hold. */

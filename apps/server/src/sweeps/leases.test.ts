@@ -148,6 +148,7 @@ const CASES: Record<string, Case> = {
         prices: { input: 0, output: 0, known: true },
         ceilings: { user_day: 1, user_month: 1, all_day: 1, all_month: 1 },
         atATime: 1,
+        timeout_ms: 20_000,
       })
       world.ctx.reader = reader(world.ctx)
       onTestFinished(() => void (world.ctx.reader = undefined))

@@ -61,7 +61,8 @@ export async function openDecisionServer(
   const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}/v1`
   return {
     connect: ({ timeout_ms = 20_000, ceilings = {}, atATime = 20 } = {}) => ({
-      decider: createDecider({ wire: 'systemone', model: 'local', address, timeout_ms }),
+      decider: createDecider({ wire: 'systemone', model: 'local', address }),
+      timeout_ms,
       prices: TEST_PRICES,
       ceilings: { ...HIGH_CEILINGS, ...ceilings },
       atATime,

@@ -13,7 +13,6 @@ import { recordModelCall, recordModelFailure } from './record-model.ts'
 import { recordCall, refundCall, reserveCall } from './reserve-call.ts'
 import type { ReservedCall } from './reserve-call.ts'
 
-const ANSWER_WITHIN_MS = 20_000
 const POLL_MS = 250
 const MAX_POLLS = 100
 
@@ -84,12 +83,22 @@ type ClaimedQuestion = { question: PostQuestion; reserved: ReservedCall }
 
 async function ask(ctx: Ctx, reader: Reader, { question, reserved }: ClaimedQuestion): Promise<PaidAnswers> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-    const decision = await reader.decider.decide(question.request, { signal })
+    const decision = await decide(reader, question.request)
     return await save(ctx, reader, { question, reserved, decision })
   } catch (error) {
     if (error instanceof DecisionError) await release(ctx, reader, { question, reserved, error })
     throw error
+  }
+}
+
+/** Answers to a request. A provider that is silent is down, whoever stops waiting first. */
+async function decide({ decider, timeout_ms }: Reader, request: DecisionRequest): Promise<Decision> {
+  const signal = AbortSignal.timeout(timeout_ms)
+  try {
+    return await decider.decide(request, { signal })
+  } catch (error) {
+    if (error instanceof DecisionError || !signal.aborted) throw error
+    throw new DecisionError('down', `No answer within ${timeout_ms} ms.`, { cause: error })
   }
 }
 
