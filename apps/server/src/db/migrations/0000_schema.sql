@@ -1303,7 +1303,7 @@ CREATE INDEX "reader_answers_latest" ON "reader_answers" USING btree ("model","i
 --> statement-breakpoint
 CREATE INDEX "reader_answers_answered_at_index" ON "reader_answers" USING btree ("answered_at");
 --> statement-breakpoint
-CREATE INDEX "reader_queue_best_first" ON "reader_queue" USING btree ("stopped_by","backlog","relevance_score" DESC NULLS LAST,"match_id");
+CREATE INDEX "reader_queue_best_first" ON "reader_queue" USING btree ("backlog",(stopped_by is null),"relevance_score" DESC NULLS LAST,"match_id");
 --> statement-breakpoint
 CREATE INDEX "reader_queue_campaign_id_index" ON "reader_queue" USING btree ("campaign_id");
 --> statement-breakpoint

@@ -333,7 +333,7 @@ export const readerQueue = pgTable(
     queued_at: instant('queued_at').notNull(),
     /** True for a match that was there before somebody asked for it to be read: new ones are read first. */
     backlog: boolean('backlog').notNull().default(false),
-    /** Ceiling of money that it waits for, until tomorrow; such matches are then read before all others. */
+    /** Ceiling of money that it waits for, until tomorrow; then it is read before others of its kind, new or backlog. */
     stopped_by: text('stopped_by').$type<ReadingStop>(),
     /** How long drafts and alerts wait for it; null once they no longer do. */
     awaited_until: instant('awaited_until'),
@@ -344,8 +344,8 @@ export const readerQueue = pgTable(
   (table) => [
     parentKey({ parent_id: table.match_id, user_id: table.user_id }, matchesQueue).onDelete('cascade'),
     index('reader_queue_best_first').on(
-      table.stopped_by,
       table.backlog,
+      sql`(stopped_by is null)`,
       table.relevance_score.desc(),
       table.match_id,
     ),

@@ -18,8 +18,8 @@ export const isUnclaimed = (ctx: Ctx): SQL =>
   isFree(readerQueue.lease_until, { now: ctx.databaseNow(), max_ms: MAX_PAUSE_MS })
 
 /**
- * Claims some of the matches that wait for the reader: those that yesterday's money did not reach first, then new ones
- * before what somebody asked for, and the best first.
+ * Claims some of the matches that wait for the reader: new ones before what somebody asked for, among each those
+ * first that yesterday's money did not reach, and the best first.
  */
 export function claimMatches(ctx: Ctx): Promise<string[]> {
   const { match_id, stopped_by, backlog, relevance_score } = readerQueue
@@ -28,12 +28,12 @@ export function claimMatches(ctx: Ctx): Promise<string[]> {
     const { rows } = await tx.execute<{ match_id: string }>(sql`
       with best as (
         select ${match_id}, row_number() over (
-          order by (${stopped_by} is null), ${backlog}, ${relevance_score} desc, ${match_id}) as place
+          order by ${backlog}, (${stopped_by} is null), ${relevance_score} desc, ${match_id}) as place
         from (
           select ${readerQueue}.* from ${readerQueue}
           join ${matchesQueue} on ${matchesQueue.id} = ${match_id} and ${isListed}
           where ${isUnclaimed(ctx)}
-          order by (${stopped_by} is null), ${backlog}, ${relevance_score} desc, ${match_id}
+          order by ${backlog}, (${stopped_by} is null), ${relevance_score} desc, ${match_id}
           limit ${BATCH} for update of ${readerQueue} skip locked) ${readerQueue}),
       claimed as (
         update ${readerQueue} set lease_until = ${endOfLease(now, LEASE_MS)}

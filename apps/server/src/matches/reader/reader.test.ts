@@ -371,6 +371,19 @@ describe('what is already here', () => {
     expect(await sam.api.readings.get({ id: campaign })).toMatchObject({ unread: 0, backlog: 0, read: 12 })
   })
 
+  test('and was stopped by a ceiling, is read after what is new tomorrow', async () => {
+    await findUnread()
+    await sam.api.readings.start({ id: campaign })
+    world.ctx.reader = provider.connect({ ceilings: { user_day: 0 } })
+    await read()
+    expect((await budget()).stopped_by).toBe('user_day')
+    world.setNow(new Date(world.ctx.now().getTime() + 86_400_000))
+    world.ctx.reader = provider.connect({ atATime: 1 })
+    await find('Which web hosting would you recommend for a vineyard?')
+    await readMatches(world.ctx)
+    expect(asked[0]!.state.post['s1']).toContain('vineyard')
+  })
+
   const costOf = async (thing: string) =>
     (await list()).find(({ title }) => title.includes(thing))!.reading!.cost_dollars
 
