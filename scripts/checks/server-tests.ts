@@ -7,6 +7,7 @@ export const WITHOUT_DATABASE = [
   'matches/index/find-matches',
   'matches/index/near',
   'matches/index/pack-campaign',
+  'platform/create-chat-model',
   'platform/database/analyze-from-time-to-time',
   'platform/database/full-disk',
   'platform/http/bodies/slow-bodies',

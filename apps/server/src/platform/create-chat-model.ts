@@ -23,7 +23,8 @@ export async function createChatModel(config: AiConfig): Promise<ChatModel> {
         })
         return { text, usage: toUsage(usage) }
       } catch (error) {
-        if (NoObjectGeneratedError.isInstance(error)) return { text: error.text, usage: toUsage(error.usage) }
+        if (NoObjectGeneratedError.isInstance(error))
+          return { text: error.text || undefined, usage: toUsage(error.usage) }
         if (APICallError.isInstance(error) && error.statusCode !== undefined)
           throw toDecisionError({
             status: error.statusCode,

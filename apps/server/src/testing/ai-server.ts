@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAi } from '../platform/ai.ts'
+import type { AiConfig } from '../platform/process/env.ts'
 
 /** A request for a completion, as far as tests look at it. */
 export type AskedOfAi = { messages: { role: string; content: string }[] }
@@ -13,6 +14,7 @@ export type GivenByAi = {
 }
 export type AiServer = {
   /** Configuration by which Radar reaches it. */
+  config: AiConfig
   connect(options?: Parameters<typeof createAi>[1]): ReturnType<typeof createAi>
   /** Requests, in order. */
   asked: AskedOfAi[]
@@ -44,12 +46,16 @@ export async function openAiServer(
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}/v1`
+  const config: AiConfig = {
+    provider: 'openai-compatible',
+    model: 'local',
+    apiKey: undefined,
+    baseUrl,
+    prices: PRICES,
+  }
   return {
-    connect: (options) =>
-      createAi(
-        { provider: 'openai-compatible', model: 'local', apiKey: undefined, baseUrl, prices: PRICES },
-        options,
-      ),
+    config,
+    connect: (options) => createAi(config, options),
     asked,
     close: () =>
       new Promise((resolve) => {
