@@ -1,7 +1,6 @@
 import { DecisionError } from '@radar/decisions'
-import type { Decider, Decision } from '@radar/decisions'
+import type { Decider, Decision, DecisionRequest } from '@radar/decisions'
 import { askAboutPair, askAboutPost } from '@radar/engine'
-import type { ReaderRequest } from '@radar/engine'
 import { lookUp } from '../../checked.ts'
 import { HAND, rankingSets } from '../evaluate.ts'
 import type { JudgedFolder } from '../read-folder.ts'
@@ -33,7 +32,7 @@ export async function askDecider(
     throw new Error(`The provider failed after ${cost.requests} requests.`, { cause: failed.reason })
   return cost
 
-  async function ask<Name extends string>(request: ReaderRequest<Name>): Promise<Decision<Name> | undefined> {
+  async function ask(request: DecisionRequest): Promise<Decision | undefined> {
     try {
       const decision = await decider.decide(request)
       cost.requests += 1
@@ -51,7 +50,7 @@ export async function askDecider(
   }
 }
 
-type Ask = <Name extends string>(request: ReaderRequest<Name>) => Promise<Decision<Name> | undefined>
+type Ask = (request: DecisionRequest) => Promise<Decision | undefined>
 
 function listTasks(
   { campaigns, posts }: JudgedFolder,

@@ -121,8 +121,8 @@ async function readWith(name: string, post: typeof BENIGN) {
   const before = requests().length
   const aboutPost = askAboutPost(post)
   const aboutPair = askAboutPair(post, BUSINESS)
-  const first = await decider.decide(aboutPost)
-  const second = await decider.decide(aboutPair)
+  const first = await decider.decide<string>(aboutPost)
+  const second = await decider.decide<string>(aboutPair)
   return { aboutPost, aboutPair, first, second, asked: requests().slice(before) }
 }
 

@@ -41,6 +41,18 @@ test('questions hold nothing of a post but the numbers of its sentences', () => 
   )
 })
 
+test('a post without sentences of its own is asked about none', () => {
+  const empty = { ...POST, title: '', body: '> Which kettle for a small office?' }
+  expect(askAboutPost(empty).state['post']).toEqual({})
+  expect(Object.keys(askAboutPost(empty).questions)).toEqual(['kind', 'open', 'whose'])
+  expect(Object.keys(askAboutPair(empty, BUSINESS).questions)).toEqual([
+    'reply',
+    'meets',
+    'condition',
+    'soon',
+  ])
+})
+
 const one = (name: string, probability = 0.9) => ({
   probabilities: { [name]: probability, none_of_these: 1 - probability },
 })

@@ -14,10 +14,13 @@ export type TypedQuestion =
   | { type: 'choice'; instructions: string; options: Readonly<Record<string, string>> }
   | { type: 'score'; instructions: string; levels: readonly string[] }
 
-/** Questions, and the data that they are about, in fields of their own. */
+/**
+ * Questions, and the data that they are about, in fields of their own. A post without sentences of its own is asked about
+ * none: servers refuse a choice of one.
+ */
 export type ReaderRequest<Name extends string> = {
   state: Readonly<Record<string, string | Readonly<Record<string, string>>>>
-  questions: Readonly<Record<Name, TypedQuestion>>
+  questions: Readonly<Partial<Record<Name, TypedQuestion>>>
 }
 
 export type PostQuestion = 'kind' | 'open' | 'whose' | 'sentence'
@@ -57,11 +60,13 @@ export function askAboutPost(post: PostText): ReaderRequest<PostQuestion> {
       kind: { type: 'choice', instructions: 'What does the author mainly do?', options: KINDS },
       open: { type: 'predicate', instructions: 'The author has a need that is still open.' },
       whose: { type: 'choice', instructions: 'Whose need is it?', options: WHOSE },
-      sentence: {
-        type: 'choice',
-        instructions: 'Which sentence says the need best?',
-        options: toOptions(sentences),
-      },
+      ...(sentences.length > 0 && {
+        sentence: {
+          type: 'choice',
+          instructions: 'Which sentence says the need best?',
+          options: toOptions(sentences),
+        },
+      }),
     },
   }
 }
@@ -86,11 +91,13 @@ export function askAboutPair(post: PostText, business: BusinessText): ReaderRequ
         instructions: 'Does the business meet the author’s hard condition, such as place or price?',
         options: CONDITIONS,
       },
-      condition_sentence: {
-        type: 'choice',
-        instructions: 'Which sentence names that condition?',
-        options: toOptions(sentences),
-      },
+      ...(sentences.length > 0 && {
+        condition_sentence: {
+          type: 'choice',
+          instructions: 'Which sentence names that condition?',
+          options: toOptions(sentences),
+        },
+      }),
       soon: { type: 'score', instructions: 'How soon is it needed?', levels: SOON },
     },
   }
