@@ -33,6 +33,7 @@ const makeWatching = async (subreddits: string[] = [], of = person) => {
   await of.api.campaigns.update({ id, other_places: ['hackernews'] })
   return id
 }
+const searches = () => askedOf(world).filter((path) => /[?& ]query=/.test(path))
 const rows = () =>
   world.ctx.db.transaction((tx) =>
     tx.select().from(engagementPosts).where(eq(engagementPosts.forum, 'hackernews')),
@@ -152,18 +153,36 @@ test('its past is searched for the keywords of a campaign that is new there', as
   await runDue(world.ctx)
   expect(await titlesOf(person, id)).toEqual(['Web hosting for a choir?'])
   expect((await rows()).map(({ reddit_id }) => reddit_id)).toEqual([String(old)])
-  const asked = askedOf(world).length
-  expect(askedOf(world).filter((path) => /[?& ]query=/.test(path))).toHaveLength(1)
+  expect(searches()).toHaveLength(1)
   pass(25 * 60)
   await fetchForums(world.ctx)
   await runDue(world.ctx)
-  expect(
-    askedOf(world)
-      .slice(asked)
-      .filter((path) => /[?& ]query=/.test(path)),
-  ).toEqual([])
+  expect(searches()).toHaveLength(1)
   const { last_scan } = await person.api.campaigns.get({ id })
   expect(last_scan).toMatchObject({ status: 'done', problems: [] })
+})
+
+test('each campaign has the past of its own first 12 phrases, and each phrase is searched once', async () => {
+  const other = await world.signUp({ plan: 'moderator' })
+  const makeNew = async (of: Person, thing: string) => {
+    const kinds = Array.from({ length: 12 }, (_, kind) => `${thing} kind${kind}`)
+    const id = await makeCampaign(of, { subreddits: [], keywords: ['web hosting', ...kinds] })
+    await of.api.campaigns.update({ id, other_places: ['hackernews'] })
+    addNews(world, { by: 'ann', title: `Which ${thing} kind10?`, age: 20 * 86_400 })
+    return id
+  }
+  const ids = [await makeNew(person, 'lamp'), await makeNew(other, 'chair')]
+  pass(1)
+  await runDue(world.ctx)
+  expect(await titlesOf(person, ids[0]!)).toEqual(['Which lamp kind10?'])
+  expect(await titlesOf(other, ids[1]!)).toEqual(['Which chair kind10?'])
+  expect(searches()).toHaveLength(23)
+  for (const [place, of] of [person, other].entries()) {
+    const { last_scan } = await of.api.campaigns.get({ id: ids[place]! })
+    expect(last_scan?.problems).toMatchObject([
+      { problem: expect.stringContaining('first 12 of 13 phrases') },
+    ])
+  }
 })
 
 test.each([

@@ -126,7 +126,7 @@ function endingOf({ outcomes }: ScanBatch, { campaign }: CampaignToScan): ScanEn
     subreddit,
     outcome: outcomes.get(subreddit.toLowerCase()),
   }))
-  const problems = ends.flatMap(({ subreddit, outcome }) => problemsOf(subreddit, outcome))
+  const problems = ends.flatMap(({ subreddit, outcome }) => problemsOf(campaign.id, { subreddit, outcome }))
   if (ends.some(({ outcome }) => outcome?.kind === 'read')) return { status: 'done', problems, error: null }
   const trouble = ends.find(({ outcome }) => outcome?.kind === 'forum-trouble')?.outcome
   if (trouble?.kind === 'forum-trouble') return failed(describeForumTrouble(trouble.error), problems)
@@ -135,9 +135,16 @@ function endingOf({ outcomes }: ScanBatch, { campaign }: CampaignToScan): ScanEn
 
 export const NONE_READABLE = 'None of the subreddits of this campaign can be read.'
 
-function problemsOf(subreddit: string, outcome: SubredditOutcome | undefined): Scan['problems'] {
+function problemsOf(
+  campaignId: string,
+  { subreddit, outcome }: { subreddit: string; outcome: SubredditOutcome | undefined },
+): Scan['problems'] {
   if (!outcome) return [{ subreddit, problem: 'The scan ended before this subreddit was read.' }]
-  if (outcome.kind === 'read') return outcome.notes.map((problem) => ({ subreddit, problem }))
+  if (outcome.kind === 'read')
+    return [...outcome.notes, ...(outcome.own.get(campaignId) ?? [])].map((problem) => ({
+      subreddit,
+      problem,
+    }))
   if (outcome.kind === 'unreadable') return [{ subreddit, problem: outcome.problem }]
   return [{ subreddit, problem: describeForumTrouble(outcome.error) }]
 }

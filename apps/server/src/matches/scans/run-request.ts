@@ -36,8 +36,9 @@ async function fetchAndMatch(batch: ScanBatch, request: ListingRequest): Promise
   const { names } = request
   if (request.isKnown && !request.isFresh) await matchAll(batch, { names, isLast: false })
   const notes = await fetchAndStore(batch, request)
+  const own = await searchOwn(batch, request)
   await matchAll(batch, { names, isLast: true })
-  for (const name of names) batch.outcomes.set(name, { kind: 'read', notes: notes.get(name) ?? [] })
+  for (const name of names) batch.outcomes.set(name, { kind: 'read', notes: notes.get(name) ?? [], own })
 }
 
 function matchAll(batch: ScanBatch, { names, isLast }: { names: string[]; isLast: boolean }): Promise<void> {
@@ -50,7 +51,7 @@ function matchAll(batch: ScanBatch, { names, isLast }: { names: string[]; isLast
 async function fetchAndStore(batch: ScanBatch, request: ListingRequest): Promise<Map<string, string[]>> {
   const { names, until, isFresh, back, whole } = request
   const [only] = names
-  if (whole && back && only !== undefined) return searchWhole(batch, { name: only, forum: whole, ...back })
+  if (whole) return new Map()
   if (back && only !== undefined) return searchPast(batch, { name: only, until, ...back })
   if (isFresh) return new Map()
   const page = await fetchListing(batch.session, names, until)
@@ -59,6 +60,11 @@ async function fetchAndStore(batch: ScanBatch, request: ListingRequest): Promise
   return new Map(
     [...Map.groupBy(gaps, ({ subreddit }) => subreddit)].map(([name, own]) => [name, own.map(describeGap)]),
   )
+}
+
+/** Searches the past of a forum that is read as a whole. Returns notes by campaign id. */
+async function searchOwn(batch: ScanBatch, { back, whole }: ListingRequest): Promise<Map<string, string[]>> {
+  return whole && back ? searchWhole(batch, { forum: whole, ...back }) : new Map()
 }
 
 async function giveUp(batch: ScanBatch, name: string, state: Unreadable): Promise<void> {

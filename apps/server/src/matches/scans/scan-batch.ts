@@ -7,9 +7,9 @@ import { inTurn } from '../../platform/in-turn.ts'
 import type { InTurn } from '../../platform/in-turn.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 
-/** Result of reading one subreddit. `notes` are for the people who watch it. */
+/** Result of reading one subreddit. `notes` are for all campaigns that watch it, `own` those for single ones, by their ids. */
 export type SubredditOutcome =
-  | { kind: 'read'; notes: string[] }
+  | { kind: 'read'; notes: string[]; own: ReadonlyMap<string, string[]> }
   | { kind: 'unreadable'; problem: string }
   | { kind: 'forum-trouble'; error: unknown }
 

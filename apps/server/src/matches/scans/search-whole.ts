@@ -4,36 +4,56 @@ import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
 import { searchPhrases } from './search-queries.ts'
 
-type WholeSearch = { name: string; forum: Whole; from: Date; campaigns: CampaignToScan[] }
+type WholeSearch = { forum: Whole; from: Date; campaigns: CampaignToScan[] }
+type PhraseSearch = { forum: Whole; from: Date; phrase: string }
 
-/** Most searches of one scan: each phrase is a request, and the forum's limit is for all users. */
+/** Most phrases of one campaign: each phrase is a request, and the forum's limit is for all users. */
 const MAX_PHRASES = 12
 
 /**
- * Searches the past of a forum that is read as a whole for the campaigns' keywords, and stores what it finds. Returns notes
- * for the campaigns. Throws `ForumTroubleError`.
+ * Searches the past of a forum that is read as a whole for the first phrases of each campaign's keywords, each phrase once,
+ * and stores what it finds. Returns notes by campaign id. Throws `ForumTroubleError`.
  */
 export async function searchWhole(
   batch: ScanBatch,
-  { name, forum, from, campaigns }: WholeSearch,
+  { forum, from, campaigns }: WholeSearch,
 ): Promise<Map<string, string[]>> {
-  const phrases = searchPhrases(campaigns.flatMap(({ campaign }) => campaign.keywords))
-  const refused = new Set<string>()
-  for (const phrase of phrases.slice(0, MAX_PHRASES)) {
-    const { items } = await forum.whole.search(phrase, from)
-    const stored = await storeFound(batch.ctx, forum, items)
-    batch.stored += stored.ids.length
-    for (const { reddit_id } of stored.refused) refused.add(reddit_id)
-  }
-  if (phrases.length > 0) {
-    const { ctx } = batch
-    await ctx.db.statement((tx) => recordSearch(ctx, tx, forum.key))
-  }
-  const notes: string[] = []
-  if (phrases.length > MAX_PHRASES)
-    notes.push(
-      `The past was searched for the first ${MAX_PHRASES} of ${phrases.length} phrases of your keywords. New posts are compared with all of them.`,
-    )
-  if (refused.size > 0) notes.push(describeRefused(refused.size, 'post'))
-  return new Map([[name, notes]])
+  const { ctx } = batch
+  const wanted = campaigns.map(({ campaign: { id, keywords } }) => {
+    const phrases = searchPhrases(keywords)
+    return { id, searched: phrases.slice(0, MAX_PHRASES), total: phrases.length }
+  })
+  const results = new Map<string, PhraseResult>()
+  for (const phrase of new Set(wanted.flatMap(({ searched }) => searched)))
+    results.set(phrase, await searchPhrase(batch, { forum, from, phrase }))
+  if (results.size > 0) await ctx.db.statement((tx) => recordSearch(ctx, tx, forum.key))
+  return new Map(
+    wanted.map(({ id, searched, total }) => {
+      const found = searched.flatMap((phrase) => results.get(phrase) ?? [])
+      return [id, [...describeUnsearched(total), ...describeResults(found)]]
+    }),
+  )
+}
+
+/** Forum's ids of posts that the database refused. */
+type PhraseResult = { refused: string[] }
+
+async function searchPhrase(batch: ScanBatch, { forum, from, phrase }: PhraseSearch): Promise<PhraseResult> {
+  const { items } = await forum.whole.search(phrase, from)
+  const { ids, refused } = await storeFound(batch.ctx, forum, items)
+  batch.stored += ids.length
+  return { refused: refused.map(({ reddit_id }) => reddit_id) }
+}
+
+function describeUnsearched(total: number): string[] {
+  if (total <= MAX_PHRASES) return []
+  return [
+    `The past was searched for the first ${MAX_PHRASES} of ${total} phrases of your keywords. New posts are compared with all of them.`,
+  ]
+}
+
+/** Describes the results of several phrases, which may have found the same post. */
+function describeResults(results: PhraseResult[]): string[] {
+  const refused = new Set(results.flatMap((result) => result.refused))
+  return refused.size > 0 ? [describeRefused(refused.size, 'post')] : []
 }
