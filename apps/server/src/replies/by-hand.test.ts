@@ -1,13 +1,18 @@
 import { expect, test, beforeEach } from 'vitest'
-import { replyDrafts } from '../db/schema/index.ts'
+import { BudgetExhaustedError, createRedditApp, userAgent } from '@radar/reddit'
+import { eq } from 'drizzle-orm'
+import { matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import { contractRoutes, addressOf } from '../testing/contract-routes.ts'
 import { addNews, newsOf } from '../testing/add-news.ts'
 import { fetchForums } from '../matches/index.ts'
 import { checkPostedReplies } from './aftercare/check-posted-replies.ts'
+import { planLooks } from './aftercare/plan-looks.ts'
 import { autoReply } from './drafting/auto-reply.ts'
 import { saveDraft } from './drafting/save-draft.ts'
 import { selectTask } from './drafting/select-task.ts'
-import { SAMPLE_AI, connectAccount, setUpWorld } from '../testing/index.ts'
+import { POSTED } from './reply-states.ts'
+import { SAMPLE_AI, connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
 import { giveBelongings, sampleInputs } from '../testing/sample-inputs.ts'
 import type { Person } from '../testing/index.ts'
 import { makeCampaign } from '../testing/make-posts.ts'
@@ -150,6 +155,54 @@ test('a comment that its person posted is recorded at its address and looked aft
   pass(60)
   await checkPostedReplies(world.ctx)
   expect((await person.api.replies.get({ id: reply.id })).looks[1]).toMatchObject({ seen: 'removed' })
+})
+
+/** Plants a posted reply to a match of Reddit, whose first look is due in ten minutes. */
+async function plantPosted(): Promise<void> {
+  const { matchId } = await plantMatch(world, person)
+  const posted_at = world.ctx.now()
+  await world.ctx.db.transaction(async (tx) => {
+    const [match] = await tx.select().from(matchesQueue).where(eq(matchesQueue.id, matchId))
+    const [reply] = await tx
+      .insert(replyDrafts)
+      .values({
+        ...POSTED,
+        user_id: person.user.id,
+        match_id: matchId,
+        post_id: match!.post_id,
+        generated_reply: 'We do that.',
+        written_by: 'person',
+        reddit_comment_id: `posted${people}`,
+        reddit_username: `poster_${people}`,
+        posted_at,
+      })
+      .returning()
+    await planLooks(tx, { reply: reply!, posted_at })
+  })
+}
+
+/** A context whose budget has no room for a request to Reddit. */
+function withoutBudget(): Ctx {
+  const take = () => Promise.reject(new BudgetExhaustedError({ wait_ms: 600_000 }))
+  const reddit = createRedditApp({
+    clientId: 'radar-test',
+    clientSecret: 'radar-test-secret',
+    userAgent: userAgent({ platform: 'web', appId: 'radar', version: '0.1.0', username: 'radar' }),
+    wwwUrl: world.forumUrl,
+    oauthUrl: world.forumUrl,
+    budget: { take, observe: () => {} },
+  })
+  return { ...world.ctx, reddit }
+}
+
+test('looks at comments of Hacker News need no room in the budget of Reddit', async () => {
+  await plantPosted()
+  const { matchId, story } = await plantNews()
+  const comment = addNews(world, { by: 'sam', text: 'We run a host.', parent: story })
+  const { id } = await person.api.replies.recordByHand({ id: matchId, comment_url: urlOf(comment) })
+  pass(20)
+  await checkPostedReplies(withoutBudget())
+  expect((await person.api.replies.get({ id })).looks[0]).toMatchObject({ seen: 'visible' })
 })
 
 test.each([

@@ -12,11 +12,18 @@ import { fetchVisibility } from './fetch-visibility.ts'
 const MAX_WAIT_MS = 60_000
 
 /**
- * Checks posted replies as others see them, the most overdue first, and counts what their accounts wrote. Stops at the
- * first that the rate budget has no room for.
+ * Checks posted replies as others see them, the most overdue first, and counts what their accounts wrote. No forum waits
+ * for another.
  */
 export async function checkPostedReplies(ctx: Ctx): Promise<void> {
-  for (const due of await claimLooks(ctx)) if (!(await checkPosted(ctx, due))) break
+  const looks = Map.groupBy(await claimLooks(ctx), ({ post }) => post.forum)
+  const checks = await Promise.allSettled([...looks.values()].map((ofForum) => checkInTurn(ctx, ofForum)))
+  for (const check of checks) if (check.status === 'rejected') throw check.reason
+}
+
+/** Checks the replies of one forum. Stops at the first that its rate budget has no room for. */
+async function checkInTurn(ctx: Ctx, looks: DueLook[]): Promise<void> {
+  for (const due of looks) if (!(await checkPosted(ctx, due))) return
 }
 
 /** Returns false where the rate budget has no room for more requests. A failed check is repeated later. */
