@@ -155,6 +155,7 @@ async function fetchItem(client: HackerNews, id: string): Promise<ForumItem | 'g
 /** Answers below a comment that are asked for. */
 const MAX_ANSWERS = 20
 
+/** Looks at a comment. What one silent answer hides would count as a new answer later, so it makes the look unknown. */
 async function lookAt(
   client: HackerNews,
   { id, author }: { id: string; author: string },
@@ -162,6 +163,7 @@ async function lookAt(
   const found = await client.item(Number(id))
   if (found.state === 'unsure') return undefined
   if (found.state !== 'stands') return { seen: found.state === 'dead' ? 'removed' : 'deleted', answers: 0 }
-  const { stands } = await client.items((found.item.answers ?? []).slice(0, MAX_ANSWERS))
+  const { stands, unsure } = await client.items((found.item.answers ?? []).slice(0, MAX_ANSWERS))
+  if (unsure.length > 0) return undefined
   return { seen: 'visible', answers: stands.filter((answer) => answer.author !== author).length }
 }
