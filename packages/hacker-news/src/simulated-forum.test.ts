@@ -216,6 +216,18 @@ describe('items', () => {
     expect(await connect().storyAbove(answer.item)).toMatchObject({ id: 1, kind: 'story' })
   })
 
+  test.each(['deleted', 'dead'])('a comment below one that is %s finds its story', async (fate) => {
+    simulator.addItems([
+      { id: 40, by: 'ann', time: NOW - 300, title: 'Which stool?' },
+      { id: 41, by: 'ben', time: NOW - 290, parent: 40, text: 'This one.' },
+      { id: 42, by: 'cy', time: NOW - 280, parent: 41, text: 'Mine is blue.' },
+    ])
+    simulator.changeItem(41, { [fate]: true })
+    const answer = await connect().item(42)
+    if (answer.state !== 'stands') throw new Error('It stands.')
+    expect(await connect().storyAbove(answer.item)).toMatchObject({ id: 40 })
+  })
+
   test('what is gone, withheld or silent is told apart', async () => {
     simulator.addItems(
       [11, 12, 13, 14].map((id) => ({ id, by: 'gil', time: NOW - 600, parent: 1, text: 'Hm.' })),

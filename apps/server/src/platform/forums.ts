@@ -24,6 +24,11 @@ export type ForumItem = Pick<
   parent_id: string | null
 }
 
+/** Comment as a forum shows it, without the post that it stands below. */
+export type ForumComment = Pick<ForumItem, 'parent_id' | 'author' | 'body' | 'created_utc'> & {
+  comment_id: string
+}
+
 /** Columns of a row that change after it was written. */
 export type ItemChange = Partial<
   Pick<
@@ -87,6 +92,11 @@ export type WholeForum = {
    * say. Throws `ForumTroubleError`.
    */
   item(id: string): Promise<ForumItem | 'gone' | 'unsure'>
+  /**
+   * Fetches a comment by its own id, whatever became of the post above it. `post` where a post has this id. Throws
+   * `ForumTroubleError`.
+   */
+  comment(id: string): Promise<ForumComment | 'post' | 'gone' | 'unsure'>
   /** Looks at a comment as others see it; undefined where the forum does not say. Throws `ForumTroubleError`. */
   lookAt(comment: { id: string; author: string }): Promise<SeenReply | undefined>
 }

@@ -230,6 +230,14 @@ test('an answer that Hacker News is silent about for a while is told once', asyn
   expect(items.filter(({ title }) => title === 'Somebody answered your reply')).toHaveLength(1)
 })
 
+test('a comment below a story that Hacker News is silent about is recorded', async () => {
+  const { matchId, story } = await plantNews()
+  const comment = addNews(world, { by: 'sam', text: 'We run a host.', parent: story })
+  newsOf(world).changeItem(story, { quirk: 'null' })
+  const reply = await person.api.replies.recordByHand({ id: matchId, comment_url: urlOf(comment) })
+  expect(reply).toMatchObject({ status: 'posted', reddit_comment_id: String(comment) })
+})
+
 test.each([
   ['is of another site', () => 'https://example.com/item?id=1'],
   ['is of the post itself', (story: number) => urlOf(story)],

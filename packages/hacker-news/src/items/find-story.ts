@@ -5,13 +5,14 @@ import type { HackerNewsItem } from './item.ts'
 /** Comments rarely stand deeper; whoever made a loop is not followed for ever. */
 const MAX_DEPTH = 30
 
-/** Story above a comment, found parent by parent; null where one of them cannot be read. */
+/** Story above a comment, found parent by parent, the withdrawn among them; null where one of them cannot be read. */
 export async function findStory(call: Caller, comment: HackerNewsItem): Promise<HackerNewsItem | null> {
-  let item = comment
-  for (let depth = 0; depth < MAX_DEPTH && item.parent_id !== null; depth += 1) {
-    const above = await fetchItem(call, item.parent_id)
-    if (above.state !== 'stands') return null
-    ;({ item } = above)
+  let { parent_id } = comment
+  for (let depth = 0; depth < MAX_DEPTH && parent_id !== null; depth += 1) {
+    const above = await fetchItem(call, parent_id)
+    if (above.state === 'unsure') return null
+    if (above.state === 'stands' && above.item.kind === 'story') return above.item
+    ;({ parent_id } = above.state === 'stands' ? above.item : above)
   }
-  return item.kind === 'story' ? item : null
+  return null
 }

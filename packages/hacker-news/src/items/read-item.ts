@@ -9,10 +9,10 @@ import type { HackerNewsItem } from './item.ts'
  */
 export type ItemState =
   | { state: 'stands'; item: HackerNewsItem }
-  | { state: 'deleted' | 'dead'; id: number }
+  | { state: 'deleted' | 'dead'; id: number; parent_id: number | null }
   | { state: 'unsure'; id: number; why: string }
 
-const withdrawn = z.object({ deleted: z.unknown(), dead: z.unknown() }).partial()
+const withdrawn = z.object({ deleted: z.unknown(), dead: z.unknown(), parent: field.optionalId }).partial()
 
 const common = {
   id: field.id,
@@ -41,8 +41,9 @@ const kinds = z.object({ type: z.string() })
 export function readItem(json: unknown, id: number): ItemState {
   if (json === null) return { state: 'unsure', id, why: 'null' }
   const flags = withdrawn.safeParse(json).data
-  if (flags?.deleted === true) return { state: 'deleted', id }
-  if (flags?.dead === true) return { state: 'dead', id }
+  const parent_id = flags?.parent ?? null
+  if (flags?.deleted === true) return { state: 'deleted', id, parent_id }
+  if (flags?.dead === true) return { state: 'dead', id, parent_id }
   const kind = kinds.safeParse(json).data?.type
   if (kind !== undefined && kind !== 'story' && kind !== 'comment') {
     return { state: 'unsure', id, why: ANOTHER_KIND }

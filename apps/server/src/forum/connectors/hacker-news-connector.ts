@@ -3,6 +3,7 @@ import type { HackerNews, HackerNewsItem } from '@radar/hacker-news'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type {
   Connector,
+  ForumComment,
   ForumItem,
   ForumPage,
   SeenReply,
@@ -43,6 +44,7 @@ export function createHackerNewsConnector(client: HackerNews): Connector {
       search: (phrase, since) => named(() => search(client, phrase, since)),
       idAt: (address) => parseItemAddress(address.href)?.toString(),
       item: (id) => named(() => fetchItem(client, id)),
+      comment: (id) => named(() => fetchComment(client, id)),
       lookAt: (comment) => named(() => lookAt(client, comment)),
     },
   }
@@ -143,13 +145,34 @@ function standingOf(post: StoredPost, { items, gone }: KnownStates): Standing {
   return { kind: 'exists', change: { title: story?.title ?? post.title, body, score, num_comments } }
 }
 
-async function fetchItem(client: HackerNews, id: string): Promise<ForumItem | 'gone' | 'unsure'> {
+async function fetchAlone(client: HackerNews, id: string): Promise<HackerNewsItem | 'gone' | 'unsure'> {
   const found = await client.item(Number(id))
   if (found.state === 'unsure') return 'unsure'
-  if (found.state !== 'stands') return 'gone'
-  const { item } = found
+  return found.state === 'stands' ? found.item : 'gone'
+}
+
+async function fetchItem(client: HackerNews, id: string): Promise<ForumItem | 'gone' | 'unsure'> {
+  const item = await fetchAlone(client, id)
+  if (item === 'gone' || item === 'unsure') return item
   const story = item.story ?? (await client.storyAbove(item))?.story ?? null
   return toItem({ ...item, story })[0] ?? 'unsure'
+}
+
+async function fetchComment(
+  client: HackerNews,
+  id: string,
+): Promise<ForumComment | 'post' | 'gone' | 'unsure'> {
+  const item = await fetchAlone(client, id)
+  if (item === 'gone' || item === 'unsure') return item
+  if (item.kind !== 'comment') return 'post'
+  const { author, parent_id, text: body, created_at } = item
+  return {
+    comment_id: String(item.id),
+    parent_id: parent_id === null ? null : String(parent_id),
+    author,
+    body,
+    created_utc: new Date(created_at * 1_000),
+  }
 }
 
 /** Answers below a comment that are asked for. */

@@ -15,7 +15,7 @@ import {
   NotFoundError,
 } from '../../platform/errors.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import type { ForumItem } from '../../platform/forums.ts'
+import type { ForumComment } from '../../platform/forums.ts'
 import { planLooks } from '../aftercare/plan-looks.ts'
 import { selectReply } from '../queries.ts'
 import { POSTED } from '../reply-states.ts'
@@ -31,7 +31,7 @@ type Answered = {
   match: typeof matchesQueue.$inferSelect
   post: typeof engagementPosts.$inferSelect
 }
-type SignedItem = ForumItem & { comment_id: string; author: string }
+type SignedComment = ForumComment & { author: string }
 
 /**
  * Records a comment that a person wrote in a forum that is answered by hand. From then on it is looked after like a reply
@@ -63,23 +63,23 @@ async function selectAnswered(tx: Tx, id: string): Promise<Answered> {
 async function fetchComment(
   ctx: UserCtx,
   { forum, comment_url, answered: { post } }: { forum: Whole; comment_url: string; answered: Answered },
-): Promise<SignedItem> {
+): Promise<SignedComment> {
   const refuse = (message: string) => new InvalidInputError({ comment_url: [message] })
   const id = forum.whole.idAt(new URL(comment_url))
   if (id === undefined) throw refuse(NO_ADDRESS)
-  const item = await fetchItem(ctx, forum, id)
-  if (item === 'gone') throw refuse(DELETED)
-  if (item === 'unsure') throw refuse(UNSURE)
-  const { comment_id, author } = item
-  if (comment_id === null) throw refuse(NO_ADDRESS)
+  const comment = await askForum(ctx, () => forum.whole.comment(id))
+  if (comment === 'gone') throw refuse(DELETED)
+  if (comment === 'unsure') throw refuse(UNSURE)
+  if (comment === 'post') throw refuse(NO_ADDRESS)
+  const { author } = comment
   if (author === null) throw refuse(DELETED)
-  if (item.parent_id !== (post.comment_id ?? post.reddit_id)) throw refuse(ELSEWHERE)
-  return { ...item, comment_id, author }
+  if (comment.parent_id !== (post.comment_id ?? post.reddit_id)) throw refuse(ELSEWHERE)
+  return { ...comment, author }
 }
 
-async function fetchItem(ctx: UserCtx, forum: Whole, id: string) {
+async function askForum<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await forum.whole.item(id)
+    return await question()
   } catch (error) {
     if (!(error instanceof ForumTroubleError)) throw error
     ctx.log.warn('reply.manual-look-failed', { error })
@@ -90,7 +90,7 @@ async function fetchItem(ctx: UserCtx, forum: Whole, id: string) {
 async function insertReply(
   ctx: UserCtx,
   tx: Tx,
-  { answered: { match, post }, comment }: { answered: Answered; comment: SignedItem },
+  { answered: { match, post }, comment }: { answered: Answered; comment: SignedComment },
 ): Promise<ReplyDraft> {
   const posted_at = comment.created_utc
   const id = randomUUID()
