@@ -238,6 +238,24 @@ test('a comment below a story that Hacker News is silent about is recorded', asy
   expect(reply).toMatchObject({ status: 'posted', reddit_comment_id: String(comment) })
 })
 
+test('a comment that somebody else recorded is still recorded for its own author', async () => {
+  const other = await world.signUp({ plan: 'moderator' })
+  const theirCampaign = await makeCampaign(other, { subreddits: [] })
+  await other.api.campaigns.update({ id: theirCampaign, other_places: ['hackernews'] })
+  const { matchId, story } = await plantNews()
+  const comment_url = urlOf(addNews(world, { by: 'sam', text: 'We run a host.', parent: story }))
+  const { items } = await other.api.matches.list({ id: theirCampaign })
+  const theirs = await other.api.replies.recordByHand({ id: items[0]!.id, comment_url })
+  const mine = await person.api.replies.recordByHand({ id: matchId, comment_url })
+  expect(mine).toMatchObject({ status: 'posted', comment_url })
+  const listed = await person.api.replies.list({})
+  expect(listed.items.map(({ id }) => id)).toEqual([mine.id])
+  await expect(person.api.replies.get({ id: theirs.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(person.api.replies.recordByHand({ id: matchId, comment_url })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+})
+
 test.each([
   ['is of another site', () => 'https://example.com/item?id=1'],
   ['is of the post itself', (story: number) => urlOf(story)],

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { REPLY_STATUSES } from '@radar/contract'
 import { setUpWorld } from '../testing/index.ts'
-import { holdsPlace, isDraft, isPosting, isQueued, isUnknown } from './reply-states.ts'
+import { holdsPlace, isDraft, isPosted, isPosting, isQueued, isUnknown } from './reply-states.ts'
 
 const world = setUpWorld()
 
 /** Compares the schema's indexes with the questions that they repeat, since the schema imports nothing. */
 test.each([
   ['one_reply_per_account_and_parent', [holdsPlace]],
+  ['one_record_per_comment', [isPosted]],
   ['one_open_draft_per_parent', [isDraft]],
   ['replies_due', [isQueued]],
   ['replies_in_doubt', [isPosting, isUnknown]],

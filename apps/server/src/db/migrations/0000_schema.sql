@@ -1321,7 +1321,9 @@ CREATE UNIQUE INDEX "one_row_per_reddit_account" ON "reddit_credentials" USING b
 --> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_connection_per_reddit_account" ON "reddit_credentials" USING btree ("forum",lower("reddit_username")) WHERE status = 'connected';
 --> statement-breakpoint
-CREATE UNIQUE INDEX "one_reply_per_account_and_parent" ON "reply_drafts" USING btree (lower("reddit_username"),coalesce("parent_comment_id", "post_id"::text)) WHERE status in ('queued', 'posting', 'unknown', 'posted');
+CREATE UNIQUE INDEX "one_reply_per_account_and_parent" ON "reply_drafts" USING btree (lower("reddit_username"),coalesce("parent_comment_id", "post_id"::text)) WHERE status in ('queued', 'posting', 'unknown', 'posted') and not (posted_manually and reddit_credential_id is null);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "one_record_per_comment" ON "reply_drafts" USING btree ("user_id","post_id","reddit_comment_id") WHERE status = 'posted' and posted_manually and reddit_credential_id is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_draft_per_parent" ON "reply_drafts" USING btree ("match_id",coalesce("parent_comment_id", '')) WHERE status = 'draft';
 --> statement-breakpoint

@@ -108,7 +108,13 @@ export const replyDrafts = pgTable(
         sql`lower(${table.reddit_username})`,
         sql`coalesce(${table.parent_comment_id}, ${table.post_id}::text)`,
       )
-      .where(sql`status in ('queued', 'posting', 'unknown', 'posted')`),
+      .where(
+        sql`status in ('queued', 'posting', 'unknown', 'posted') and not (posted_manually and reddit_credential_id is null)`,
+      ),
+    // Nobody has shown that such a comment is theirs, so that it takes no place from another user.
+    uniqueIndex('one_record_per_comment')
+      .on(table.user_id, table.post_id, table.reddit_comment_id)
+      .where(sql`status = 'posted' and posted_manually and reddit_credential_id is null`),
     uniqueIndex('one_open_draft_per_parent')
       .on(table.match_id, sql`coalesce(${table.parent_comment_id}, '')`)
       .where(sql`status = 'draft'`),
