@@ -71,6 +71,7 @@ function contextOf(database: Database, userId: string): UserCtx {
         addressOf: () => '',
         standing: () => Promise.reject(new Error('Nobody is asked.')),
         maxStanding: 0,
+        maxRequests: 1,
       },
     ]),
     now: () => new Date(),

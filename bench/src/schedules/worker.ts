@@ -166,6 +166,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
         addressOf: () => '',
         standing: () => Promise.reject(new Error('Nobody is asked.')),
         maxStanding: 0,
+        maxRequests: 1,
       },
     ]),
     reddit: { ...reddit, storedTokens: () => tokens },

@@ -115,6 +115,8 @@ export type Connector = {
   standing(posts: readonly PostRow[]): Promise<Standings>
   /** Most posts of one call of `standing`. */
   maxStanding: number
+  /** Requests after which a round of re-checks, one every ten minutes, ends. */
+  maxRequests: number
   whole?: WholeForum
 }
 

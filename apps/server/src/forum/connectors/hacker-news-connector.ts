@@ -18,6 +18,8 @@ const NAME = 'Hacker News'
 
 /** Items are asked for one by one. */
 const MAX_STANDING = 40
+/** Requests of one round of re-checks, of the 600 that the item API is asked for in a minute. */
+const MAX_REQUESTS = 500
 /** Requests of one reading; the search index gives a thousand items for each. */
 const MAX_PAGES = 5
 /** Results of one search back in time. */
@@ -38,6 +40,7 @@ export function createHackerNewsConnector(client: HackerNews): Connector {
       itemAddress(Number(commentId ?? comment_id ?? reddit_id)),
     standing: (posts) => named(() => fetchStanding(client, posts)),
     maxStanding: MAX_STANDING,
+    maxRequests: MAX_REQUESTS,
     whole: {
       place: NAME,
       newest: (until) => named(() => fetchNewest(client, until)),

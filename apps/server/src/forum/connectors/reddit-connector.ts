@@ -6,6 +6,8 @@ import type { StoredPost } from '../posts/store-posts.ts'
 
 /** Posts of one request. */
 const BATCH = 100
+/** Requests of one round of re-checks. */
+const MAX_REQUESTS = 40
 
 type RedditForum = Pick<Connector, 'key' | 'name' | 'url'> & { reddit: RedditApp }
 
@@ -19,6 +21,7 @@ export function createRedditConnector({ reddit, key, name, url }: RedditForum): 
     addressOf: (post, commentId) => `${url}${pathOf(post, commentId)}`,
     standing: (posts) => fetchStanding(reddit, posts),
     maxStanding: BATCH,
+    maxRequests: MAX_REQUESTS,
   }
 }
 

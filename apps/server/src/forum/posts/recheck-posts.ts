@@ -19,7 +19,6 @@ const MISSING_AGAIN_MS = HOUR_MS
 const UNREADABLE_AGAIN_MS = HOUR_MS
 /** Interval for posts that a user waits to see answered. */
 const AWAITED_EVERY_MS = HOUR_MS
-const MAX_REQUESTS = 40
 
 /**
  * Fetches stored posts again, takes over their changes and purges what was deleted: first posts that a user waits to see
@@ -38,9 +37,10 @@ export async function recheckPosts(ctx: Ctx): Promise<void> {
 }
 
 async function recheckForum(ctx: Ctx, forum: Connector): Promise<void> {
-  let requests = await check(ctx, forum, await selectAwaited(ctx, forum))
+  await check(ctx, forum, await selectAwaited(ctx, forum))
+  let requests = 0
   const asked = new Set<string>()
-  while (requests < MAX_REQUESTS) {
+  while (requests < forum.maxRequests) {
     const posts = await selectDueForCheck(ctx, forum)
     // Posts that somebody else has locked stay due until the next check.
     if (posts.every(({ id }) => asked.has(id))) return

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { engagementPosts, scanGaps, watchedSubreddits } from '../../db/schema/index.ts'
+import { engagementPosts, matchesQueue, scanGaps, watchedSubreddits } from '../../db/schema/index.ts'
 import { recheckPosts } from '../../forum/index.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
@@ -183,6 +183,22 @@ test('each campaign has the past of its own first 12 phrases, and each phrase is
       { problem: expect.stringContaining('first 12 of 13 phrases') },
     ])
   }
+})
+
+test('all that is due is asked for in one round, whatever waits for an answer', async () => {
+  await makeWatching()
+  for (let one = 0; one < 85; one++) addNews(world, { by: 'ann', title: `Web hosting ${one}?` })
+  await fetchForums(world.ctx)
+  const some = (await rows()).slice(0, 40).map((row) => row.id)
+  await world.ctx.db.transaction((tx) =>
+    tx
+      .update(matchesQueue)
+      .set({ snoozed_until: new Date(time + 7 * 86_400_000), wakes_on_answer: true })
+      .where(inArray(matchesQueue.post_id, some)),
+  )
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  expect((await rows()).filter(({ checked_at }) => checked_at.getTime() < time)).toEqual([])
 })
 
 test.each([
