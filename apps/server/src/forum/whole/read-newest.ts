@@ -1,7 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type { Connector } from '../../platform/forums.ts'
-import { LAG_MS } from '../subreddits/store-listing.ts'
 import { claimReading, releaseReading } from './claim-reading.ts'
 import { recordTrouble } from '../readings/record-reading.ts'
 import { storeNewest } from './store-items.ts'
@@ -9,6 +8,9 @@ import type { Whole } from './store-items.ts'
 
 /** Time that the first reading goes back. What is older is searched for by each campaign's keywords. */
 const FIRST_MS = 3_600_000
+
+/** Overlap of a reading with the last one. A search index is not filled in order. */
+const OVERLAP_MS = 3_600_000
 
 export const isWhole = (forum: Connector): forum is Whole => forum.whole !== undefined
 
@@ -22,7 +24,7 @@ export async function readNewest(ctx: Ctx, forum: Whole): Promise<string[]> {
   const claimed = await claimReading(ctx, { key, place })
   if (!claimed) return []
   const now = ctx.now().getTime()
-  const until = claimed.watermark === null ? now - FIRST_MS : Math.min(claimed.watermark, now) - LAG_MS
+  const until = claimed.watermark === null ? now - FIRST_MS : Math.min(claimed.watermark, now) - OVERLAP_MS
   try {
     return await storeNewest(ctx, forum, await whole.newest(until))
   } catch (error) {

@@ -201,6 +201,16 @@ test('all that is due is asked for in one round, whatever waits for an answer', 
   expect((await rows()).filter(({ checked_at }) => checked_at.getTime() < time)).toEqual([])
 })
 
+test('what its index brings out of order is taken as long as it is an hour late at most', async () => {
+  const id = await makeWatching()
+  addNews(world, { by: 'ann', title: 'Small talk' })
+  await fetchForums(world.ctx)
+  pass(1)
+  addNews(world, { by: 'bob', title: 'Which web hosting?', age: 50 * 60 })
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+})
+
 test.each([
   ['deleted', { deleted: true }, ''],
   ['dead', { dead: true }, ''],
