@@ -56,9 +56,15 @@ export function storeNewest(ctx: Ctx, forum: Whole, page: ForumPage): Promise<st
   })
 }
 
-/** Stores the results of a search, which move no watermark. */
+/** Time of the last check of what was never checked. */
+const NEVER = new Date(0)
+
+/**
+ * Stores the results of a search, which move no watermark. The next re-check takes them first, because a search index may
+ * still have what was deleted since.
+ */
 export function storeFound(ctx: Ctx, forum: Whole, items: ForumItem[]): Promise<InsertedPosts> {
-  return ctx.db.transaction((tx) => insertItems(ctx, tx, { forum, items }))
+  return ctx.db.transaction((tx) => insertItems(ctx, tx, { forum, items, checked_at: NEVER }))
 }
 
 /**
@@ -68,7 +74,7 @@ export function storeFound(ctx: Ctx, forum: Whole, items: ForumItem[]): Promise<
 export async function insertItems(
   ctx: Ctx,
   tx: Tx,
-  { forum, items }: { forum: Connector; items: ForumItem[] },
+  { forum, items, checked_at = ctx.now() }: { forum: Connector; items: ForumItem[]; checked_at?: Date },
 ): Promise<InsertedPosts> {
   if (items.length === 0) return { ids: [], refused: [] }
   const { key } = forum
@@ -88,6 +94,7 @@ export async function insertItems(
     fresh.toReversed().map(({ parent_id: _, ...item }) => ({
       ...item,
       forum: key,
+      checked_at,
       title: purged.has(item.reddit_id) ? '' : item.title,
       permalink: forum.addressOf({ forum: key, ...item }),
       over_18: false,

@@ -211,6 +211,17 @@ test('what its index brings out of order is taken as long as it is an hour late 
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
 })
 
+test('what its index still has of a deleted story is purged by the next re-check', async () => {
+  newsOf(world).state.quirks.keepsDeleted = true
+  const story = addNews(world, { by: 'ann', title: 'Web hosting for a choir?', age: 20 * 86_400 })
+  newsOf(world).changeItem(story, { deleted: true })
+  await makeWatching()
+  pass(1)
+  await runDue(world.ctx)
+  await recheckPosts(world.ctx)
+  expect(await rows()).toMatchObject([{ reddit_id: String(story), title: '', purged_at: new Date(time) }])
+})
+
 test.each([
   ['deleted', { deleted: true }, ''],
   ['dead', { dead: true }, ''],
