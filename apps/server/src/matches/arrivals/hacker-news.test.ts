@@ -222,6 +222,23 @@ test('what its index still has of a deleted story is purged by the next re-check
   expect(await rows()).toMatchObject([{ reddit_id: String(story), title: '', purged_at: new Date(time) }])
 })
 
+test('the notes of a scan say which results of its searches are missing', async () => {
+  const id = await makeWatching()
+  for (let one = 0; one <= 200; one++)
+    addNews(world, { by: 'ann', title: `Web hosting ${one}?`, age: 20 * 86_400 + one })
+  newsOf(world).planFaults([{ on: { endpoint: 'GET /api/*' }, do: { kind: 'mangle', hits: 'one' } }])
+  pass(1)
+  await runDue(world.ctx)
+  const { last_scan } = await person.api.campaigns.get({ id })
+  expect(last_scan).toMatchObject({
+    status: 'done',
+    problems: [
+      { problem: expect.stringMatching(/^1 post could not be read\./) },
+      { problem: expect.stringContaining('only the newest results for 1 phrase') },
+    ],
+  })
+})
+
 test.each([
   ['deleted', { deleted: true }, ''],
   ['dead', { dead: true }, ''],

@@ -1,4 +1,4 @@
-import { describeRefused, recordSearch, storeFound } from '../../forum/index.ts'
+import { describeRefused, describeUnread, recordSearch, storeFound } from '../../forum/index.ts'
 import type { Whole } from '../../forum/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
@@ -35,14 +35,14 @@ export async function searchWhole(
   )
 }
 
-/** Forum's ids of posts that the database refused. */
-type PhraseResult = { refused: string[] }
+/** Ids of posts that the database refused, number of those that could not be read, and whether the forum has more. */
+type PhraseResult = { refused: string[]; unreadable: number; isCut: boolean }
 
 async function searchPhrase(batch: ScanBatch, { forum, from, phrase }: PhraseSearch): Promise<PhraseResult> {
-  const { items } = await forum.whole.search(phrase, from)
+  const { items, unreadable, hasGap } = await forum.whole.search(phrase, from)
   const { ids, refused } = await storeFound(batch.ctx, forum, items)
   batch.stored += ids.length
-  return { refused: refused.map(({ reddit_id }) => reddit_id) }
+  return { refused: refused.map(({ reddit_id }) => reddit_id), unreadable, isCut: hasGap }
 }
 
 function describeUnsearched(total: number): string[] {
@@ -55,5 +55,15 @@ function describeUnsearched(total: number): string[] {
 /** Describes the results of several phrases, which may have found the same post. */
 function describeResults(results: PhraseResult[]): string[] {
   const refused = new Set(results.flatMap((result) => result.refused))
-  return refused.size > 0 ? [describeRefused(refused.size, 'post')] : []
+  const unread = Math.max(0, ...results.map(({ unreadable }) => unreadable))
+  const cut = results.filter(({ isCut }) => isCut).length
+  return [
+    ...(unread > 0 ? [describeUnread(unread, 'post')] : []),
+    ...(refused.size > 0 ? [describeRefused(refused.size, 'post')] : []),
+    ...(cut > 0 ? [describeCut(cut)] : []),
+  ]
+}
+
+function describeCut(phrases: number): string {
+  return `The forum's search gave only the newest results for ${phrases} ${phrases === 1 ? 'phrase' : 'phrases'} of your keywords. Older posts may be missing.`
 }
