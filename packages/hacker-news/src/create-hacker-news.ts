@@ -3,15 +3,11 @@ import type { HostBudget } from './budget/host-budget.ts'
 import { SYSTEM_CLOCK } from './clock.ts'
 import type { Clock } from './clock.ts'
 import { createCaller } from './http/create-caller.ts'
-import { unreadable } from './http/read-answer.ts'
 import { fetchItem, fetchItems } from './items/fetch-items.ts'
 import type { ItemStates } from './items/fetch-items.ts'
 import { findStory } from './items/find-story.ts'
-import * as field from './items/fields.ts'
 import type { HackerNewsItem } from './items/item.ts'
 import type { ItemState } from './items/read-item.ts'
-import { walkItems } from './items/walk-items.ts'
-import type { ItemPage, ItemWalk } from './items/walk-items.ts'
 import { walkSearch } from './search/walk-search.ts'
 import type { SearchRequest } from './search/walk-search.ts'
 import type { WalkedPage } from './walked-page.ts'
@@ -37,12 +33,8 @@ export type HackerNewsOptions = {
 
 /** Reads Hacker News. Every call throws HackerNewsError, whose `trouble` says what is wrong, where a host fails. */
 export type HackerNews = {
-  /** Pages of stories and comments by words, author or time, newest first; see walkSearch. */
+  /** Pages of stories and comments by words or time, newest first; see walkSearch. */
   search(request: SearchRequest): AsyncGenerator<WalkedPage>
-  /** Id of the newest item there is. */
-  newestId(): Promise<number>
-  /** Pages back from the newest item, without the search index; see walkItems. */
-  walkBack(walk: ItemWalk): AsyncGenerator<ItemPage>
   item(id: number): Promise<ItemState>
   items(ids: readonly number[]): Promise<ItemStates>
   /** Story above a comment, at most 30 requests; null where the way up ends at something that cannot be read. */
@@ -68,13 +60,6 @@ export function createHackerNews(options: HackerNewsOptions): HackerNews {
 
   return {
     search: (request) => walkSearch(call, request),
-    newestId: async () => {
-      const { json, answer } = await call({ host: 'items', path: '/maxitem.json' })
-      const id = field.id.safeParse(json)
-      if (!id.success) throw unreadable(answer, 'shape')
-      return id.data
-    },
-    walkBack: (walk) => walkItems(call, walk),
     item: (id) => fetchItem(call, id),
     items: (ids) => fetchItems(call, ids),
     storyAbove: (comment) => findStory(call, comment),

@@ -9,7 +9,6 @@ export type { BudgetObservation, BudgetRequest, HostBudget } from './budget/host
 export type { HackerNewsItem, SkippedItem } from './items/item.ts'
 export type { ItemState } from './items/read-item.ts'
 export type { ItemStates } from './items/fetch-items.ts'
-export type { ItemPage, ItemWalk } from './items/walk-items.ts'
 export type { SearchRequest } from './search/walk-search.ts'
 export type { Gap, WalkedPage } from './walked-page.ts'
 export { HackerNewsError } from './errors/hacker-news-error.ts'

@@ -10,9 +10,6 @@ const MAX_WORDS_LENGTH = 500
 export type SearchRequest = {
   /** All of them are looked for, what stands in double quotes as a phrase. Without words everything is found. */
   words?: string | undefined
-  /** Stories and comments where it is left out. */
-  kind?: 'story' | 'comment' | undefined
-  author?: string | undefined
   /** Unix seconds, included. */
   since: number
   /** Unix seconds, included; none: until now. */
@@ -24,7 +21,7 @@ export type SearchRequest = {
 }
 
 /**
- * Walks back in time through what the index has, newest first. The index gives no second page behind a full one, so the
+ * Walks back in time through the stories and comments that the index has, newest first. The index gives no second page behind a full one, so the
  * next request asks for what is older. Where `max_pages` ends the walk, or one second holds more than a page, the last
  * page carries the gap.
  */
@@ -62,15 +59,14 @@ function nextWindow(
 }
 
 function toQuery(
-  { words = '', kind, author, since }: SearchRequest,
+  { words = '', since }: SearchRequest,
   { until, per_page }: { until: number | undefined; per_page: number },
 ): Record<string, string> {
-  const tags = kind ?? '(story,comment)'
   const query = words.toWellFormed().slice(0, MAX_WORDS_LENGTH).trim()
   const upTo = until === undefined ? '' : `,created_at_i<=${until}`
   return {
     ...(query === '' ? {} : { query }),
-    tags: author === undefined ? tags : `${tags},author_${author}`,
+    tags: '(story,comment)',
     numericFilters: `created_at_i>=${since}${upTo}`,
     hitsPerPage: String(per_page),
   }
