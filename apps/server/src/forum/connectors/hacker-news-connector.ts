@@ -1,4 +1,4 @@
-import { HackerNewsError, itemAddress, parseItemAddress } from '@radar/hacker-news'
+import { ANOTHER_KIND, HackerNewsError, itemAddress, parseItemAddress } from '@radar/hacker-news'
 import type { HackerNews, HackerNewsItem } from '@radar/hacker-news'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type {
@@ -95,7 +95,7 @@ async function search(client: HackerNews, words: string, since: Date): Promise<F
 
 /** Counts what could not be read. Jobs and polls are neither stories nor comments, and no fault. */
 const countMalformed = (skipped: readonly { why: string }[]) =>
-  skipped.filter(({ why }) => why !== 'another kind').length
+  skipped.filter(({ why }) => why !== ANOTHER_KIND).length
 
 /** A comment whose story is not known has no place to stand in. */
 function toItem(item: HackerNewsItem): ForumItem[] {
