@@ -120,6 +120,11 @@ export type Connector = {
   whole?: WholeForum
 }
 
+/** Connector of a forum that is read as a whole. */
+export type Whole = Connector & { whole: WholeForum }
+
+export const isWhole = (forum: Connector): forum is Whole => forum.whole !== undefined
+
 /** Forums that this Radar reads, by key. */
 export type Forums = {
   all: readonly Connector[]

@@ -1,18 +1,15 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import type { Connector } from '../../platform/forums.ts'
+import type { Whole } from '../../platform/forums.ts'
 import { claimReading, releaseReading } from './claim-reading.ts'
 import { recordTrouble } from '../readings/record-reading.ts'
 import { storeNewest } from './store-items.ts'
-import type { Whole } from './store-items.ts'
 
 /** Time that the first reading goes back. What is older is searched for by each campaign's keywords. */
 const FIRST_MS = 3_600_000
 
 /** Overlap of a reading with the last one. A search index is not filled in order. */
 const OVERLAP_MS = 3_600_000
-
-export const isWhole = (forum: Connector): forum is Whole => forum.whole !== undefined
 
 /**
  * Reads what was written in a forum since its watermark, where somebody watches it, and stores it. Returns the ids of new

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import type { Connector, ForumItem, ForumPage, WholeForum } from '../../platform/forums.ts'
+import type { Connector, ForumItem, ForumPage, Whole } from '../../platform/forums.ts'
 import { insertNew } from '../posts/store-posts.ts'
 import type { InsertedPosts } from '../posts/store-posts.ts'
 import { insertGaps } from '../subreddits/insert-gaps.ts'
@@ -12,8 +12,6 @@ import { READING_EVERY_MS } from './claim-reading.ts'
 import { recordReading } from '../readings/record-reading.ts'
 
 const HOUR_MS = 3_600_000
-
-export type Whole = Connector & { whole: WholeForum }
 
 /**
  * Stores the newest items of a forum, moves its watermark to the newest item received and records what may have been

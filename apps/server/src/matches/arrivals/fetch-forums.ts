@@ -1,5 +1,6 @@
-import { isWhole, readNewest, updateDemand } from '../../forum/index.ts'
+import { readNewest, updateDemand } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { isWhole } from '../../platform/forums.ts'
 import { batchStoredPosts } from './batch-stored-posts.ts'
 
 /**

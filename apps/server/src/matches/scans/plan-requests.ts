@@ -1,15 +1,9 @@
 import { and } from 'drizzle-orm'
 import { watchedSubreddits } from '../../db/schema/index.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import {
-  LAG_MS,
-  expectedPosts,
-  groupSubreddits,
-  describeState,
-  isWhole,
-  lastTriedAt,
-} from '../../forum/index.ts'
-import type { Whole } from '../../forum/index.ts'
+import { LAG_MS, expectedPosts, groupSubreddits, describeState, lastTriedAt } from '../../forum/index.ts'
+import { isWhole } from '../../platform/forums.ts'
+import type { Whole } from '../../platform/forums.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
 

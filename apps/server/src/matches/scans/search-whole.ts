@@ -1,5 +1,5 @@
 import { describeRefused, describeUnread, recordSearch, storeFound } from '../../forum/index.ts'
-import type { Whole } from '../../forum/index.ts'
+import type { Whole } from '../../platform/forums.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
 import { searchPhrases } from './search-queries.ts'
