@@ -1,6 +1,13 @@
 import { cutText } from '@radar/contract'
 import type { OwnThing, ThingInfo } from '@radar/contract'
-import { ReconnectRequiredError, RedditError, TargetNotFoundError, requireReadable } from '@radar/reddit'
+import {
+  ReconnectRequiredError,
+  RedditError,
+  TargetNotFoundError,
+  commentFullname,
+  postFullname,
+  requireReadable,
+} from '@radar/reddit'
 import type { RedditComment, RedditPost, RedditSession } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, NotFoundError, RedditAccountRequiredError } from '../../platform/errors.ts'
@@ -96,7 +103,7 @@ async function fetchById(
   { id, thingType }: Kind & { id: string },
 ): Promise<OwnedThing[]> {
   const bare = id.replace(/^t[13]_/, '')
-  const things = await session.info([`${thingType === 'post' ? 't3' : 't1'}_${bare}`])
+  const things = await session.info([thingType === 'post' ? postFullname(bare) : commentFullname(bare)])
   requireReadable(things, bare)
   return [...things.posts, ...things.comments].filter(
     ({ author }) => author?.toLowerCase() === name.toLowerCase(),
