@@ -571,7 +571,8 @@ CREATE TABLE "reader_models" (
 	"input_tokens" bigint DEFAULT 0 NOT NULL,
 	"output_tokens" bigint DEFAULT 0 NOT NULL,
 	"failing_since" timestamp with time zone,
-	"failure" text
+	"failure" text,
+	"retry_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "reader_queue" (

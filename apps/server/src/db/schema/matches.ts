@@ -417,6 +417,8 @@ export const readerModels = pgTable('reader_models', {
   /** Time and kind of the failure since which it has answered nothing. */
   failing_since: instant('failing_since'),
   failure: text('failure').$type<ReadingFailure>(),
+  /** It is asked nothing before; the database's time. */
+  retry_at: instant('retry_at'),
 })
 
 /** When a campaign's old threads are searched for again. */

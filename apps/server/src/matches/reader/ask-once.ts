@@ -134,7 +134,7 @@ async function release(
   const none: AiTokens = { input: 0, output: 0 }
   await ctx.db.transaction(async (tx) => {
     await tx.update(readerAnswers).set({ lease_until: null }).where(isAbout(question))
-    await recordModelFailure(ctx, tx, reader, error.failure)
+    await recordModelFailure(ctx, tx, reader, error)
     if (error.failure === 'changed_shape')
       await recordCall(tx, reserved, { tokens: none, dollars: reserved.dollars, refused: true })
     else await refundCall(tx, reserved)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lowestShownAs } from '@radar/contract'
 import type { DecisionRequest } from '@radar/decisions'
 import { askAboutPair, askAboutPost } from '@radar/engine'
 import { selectCampaign } from '../../campaigns/index.ts'
@@ -10,6 +11,7 @@ import { lockUser } from '../../platform/database/lock-users.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
 import { scoreOf } from '../inbox/score-of.ts'
+import { selectFloor } from '../inbox/select-floor.ts'
 import { selectMatches } from '../inbox/select-matches.ts'
 import { applyReading } from './apply-reading.ts'
 import { askOnce } from './ask-once.ts'
@@ -21,15 +23,7 @@ type Pair = { post: PostText; campaign: CampaignText }
 type LoadedMatch = Pair & { id: string; user_id: string; campaign_id: string; post_id: string }
 
 /** Match whose score contains the answers about it. */
-export type ReadMatch = {
-  id: string
-  user_id: string
-  campaign_id: string
-  /** True where somebody asked for it to be read, so that it is no news. */
-  backlog: boolean
-  from: number
-  to: number
-}
+export type ReadMatch = { user_id: string; campaign_id: string }
 
 /**
  * Reads one match: about its post alone, which is asked once for all campaigns, then beside the business. Returns null where
@@ -56,7 +50,7 @@ function load(ctx: Ctx, id: string): Promise<LoadedMatch | null> {
   })
 }
 
-/** Saves the answers and the score that contains them in one transaction. */
+/** Saves the answers, the score that contains them, and the news that it rose above the floor, in one transaction. */
 function save(ctx: Ctx, match: LoadedMatch, reading: StoredReading): Promise<ReadMatch | null> {
   return ctx.db.transaction(async (tx) => {
     await lockUser(tx, match.user_id)
@@ -69,8 +63,19 @@ function save(ctx: Ctx, match: LoadedMatch, reading: StoredReading): Promise<Rea
     const [queued] = await tx.delete(readerQueue).where(inQueue).returning({ backlog: readerQueue.backlog })
     if (scores === 'gone') return null
     const { id, user_id, campaign_id } = match
-    return { id, user_id, campaign_id, backlog: queued?.backlog ?? true, ...scores }
+    // What somebody asked to have read is no news.
+    const isNews = queued?.backlog === false && (await hasRisen(tx, { user_id, ...scores }))
+    if (isNews) await ctx.lifecycle.emit(tx, { type: 'matches.shown', ids: [id] })
+    return { user_id, campaign_id }
   })
+}
+
+async function hasRisen(
+  tx: Tx,
+  { user_id, from, to }: { user_id: string; from: number; to: number },
+): Promise<boolean> {
+  const lowest = lowestShownAs(await selectFloor(tx, user_id))
+  return from < lowest && to >= lowest
 }
 
 async function apply(

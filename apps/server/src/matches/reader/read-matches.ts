@@ -1,22 +1,21 @@
 import { inArray } from 'drizzle-orm'
-import { lowestShownAs } from '@radar/contract'
 import { DecisionError } from '@radar/decisions'
 import { readerQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { workThrough } from '../../platform/work-through.ts'
-import { selectFloor } from '../inbox/select-floor.ts'
 import { NONE_SHOWN } from '../inbox/shown-matches.ts'
 import { BeingAskedError } from './ask-once.ts'
 import { claimMatches, postponeMatches, renewMatches, stopMatches } from './claim-matches.ts'
 import { notifyBacklog } from './notify-backlog.ts'
+import { pauseAfter } from './record-model.ts'
 import { readMatch } from './read-match.ts'
 import type { ReadMatch } from './read-match.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 import { CeilingReachedError } from './reserve-call.ts'
 
-/** Pause of a match whose question failed, and of all where the provider does not answer. */
+/** Pause of a match whose question failed. */
 const PAUSE_MS = 60_000
 /** Pause of a match while another process asks the same. */
 const SHORT_PAUSE_MS = 5_000
@@ -30,7 +29,7 @@ const OF_ONE_REQUEST: ReadonlySet<string> = new Set(['refused', 'changed_shape']
 export async function readMatches(ctx: Ctx): Promise<void> {
   const { reader } = ctx
   if (!reader) return
-  const ids = await claimMatches(ctx)
+  const ids = await claimMatches(ctx, reader)
   if (ids.length === 0) return
   if (await readBatch(ctx, reader, ids)) await ctx.jobs.sendNow('read-matches', [{}])
 }
@@ -60,8 +59,7 @@ async function readBatch(ctx: Ctx, reader: Reader, ids: readonly string[]): Prom
   } catch (error) {
     if (!(error instanceof DecisionError)) throw error
     ctx.log.warn('reader.unavailable', { failure: error.failure, status: error.status })
-    const ms = Math.min(PAUSE_MS * 60, Math.max(PAUSE_MS, error.retry_after_ms ?? 0))
-    await postponeMatches(ctx, { ids: [...left], ms })
+    await postponeMatches(ctx, { ids: [...left], ms: pauseAfter(error) })
     return false
   } finally {
     await publish(ctx, read)
@@ -106,11 +104,6 @@ async function publish(ctx: Ctx, read: readonly ReadMatch[]): Promise<void> {
     const own = read.filter((match) => match.user_id === user_id)
     const campaignIds = [...new Set(own.map(({ campaign_id }) => campaign_id))]
     await ctx.db.transaction(async (tx) => {
-      const lowest = lowestShownAs(await selectFloor(tx, user_id))
-      const risen = own
-        .filter(({ from, to, backlog }) => !backlog && from < lowest && to >= lowest)
-        .map(({ id }) => id)
-      if (risen.length > 0) await ctx.lifecycle.emit(tx, { type: 'matches.shown', ids: risen })
       await ctx.events.emitMany(
         tx,
         campaignIds.map((campaign_id) => ({

@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { READING_FAILURES } from '@radar/contract'
-import type { DecisionFailure } from '@radar/decisions'
+import type { DecisionError } from '@radar/decisions'
 import { readerModels } from '../../db/schema/index.ts'
 import type { AiTokens } from '../../platform/ai.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { endOfLease } from '../../platform/database/leases.ts'
 import type { Reader } from '../../platform/reader.ts'
+
+const PAUSE_MS = 60_000
+/** Longest pause. A key or a balance may be set right before a provider says so. */
+export const MAX_PAUSE_MS = 3_600_000
+
+/** Time in ms for which a provider that failed is asked nothing: a minute, or longer where it says so. */
+export const pauseAfter = ({ retry_after_ms = 0 }: DecisionError): number =>
+  Math.min(MAX_PAUSE_MS, Math.max(PAUSE_MS, retry_after_ms))
 
 type ModelCall = { characters: number; tokens: AiTokens }
 
@@ -36,23 +45,25 @@ export async function recordModelCall(
     })
 }
 
-/** Records since when the provider answers nothing. A failure of one request says nothing of the others. */
+/** Records since when the provider answers nothing, and when to try again. A failure of one request says nothing of the others. */
 export async function recordModelFailure(
   ctx: Ctx,
   tx: Tx,
   { decider }: Reader,
-  failure: DecisionFailure,
+  error: DecisionError,
 ): Promise<void> {
-  const known = READING_FAILURES.find((one) => one === failure)
+  const known = READING_FAILURES.find((one) => one === error.failure)
   if (!known) return
+  const retry_at = endOfLease(ctx.databaseNow(), pauseAfter(error))
   await tx
     .insert(readerModels)
-    .values({ model: decider.name, failing_since: ctx.now(), failure: known })
+    .values({ model: decider.name, failing_since: ctx.now(), failure: known, retry_at })
     .onConflictDoUpdate({
       target: readerModels.model,
       set: {
         failing_since: sql`coalesce(${readerModels.failing_since}, excluded.failing_since)`,
         failure: known,
+        retry_at: sql`greatest(${readerModels.retry_at}, ${retry_at})`,
       },
     })
 }
