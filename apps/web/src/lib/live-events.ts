@@ -5,6 +5,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, client } from './api.ts'
 import { alertOf, alertsAreOn } from './browser-alerts.ts'
+import { collectRefreshes } from './collect-refreshes.ts'
+import type { Refreshes } from './collect-refreshes.ts'
 import { connection, untilReachable } from './connection.ts'
 import { MATCH_LISTS, outdateMatches } from './match-lists.ts'
 import type { MatchPages } from './match-lists.ts'
@@ -65,6 +67,7 @@ function isLongAnswered(queryClient: QueryClient) {
  * that whatever comes later is told; and where no stream opens, after each try.
  */
 async function listen(queryClient: QueryClient, signal: AbortSignal, hasGap: () => boolean) {
+  const refreshes = collectRefreshes(queryClient, signal)
   let failures = 0
   let isGap = hasGap
   while (!signal.aborted) {
@@ -77,7 +80,7 @@ async function listen(queryClient: QueryClient, signal: AbortSignal, hasGap: () 
       isGap = () => true
       for await (const event of stream) {
         if (event.type === 'stream_replaced') failures = FAILURES_OF_A_REPLACED_PAGE
-        apply(event, queryClient)
+        apply(event, queryClient, refreshes)
       }
     } catch (error) {
       if (signal.aborted) return
@@ -102,8 +105,8 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', goOn)
   })
 
-function apply(event: RadarEvent, queryClient: QueryClient) {
-  const refresh = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
+function apply(event: RadarEvent, queryClient: QueryClient, refreshes: Refreshes) {
+  const refresh = refreshes.add
   switch (event.type) {
     case 'subscription':
       refresh(api.functions.checkSubscription.key())
@@ -156,7 +159,8 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
       return
     case 'leads':
       refresh(api.leads.key())
-      refreshMatches(event.match_ids, queryClient)
+      outdateMatches(queryClient, event.match_ids ?? undefined)
+      refreshMatches(event.match_ids, refreshes)
       return
     case 'reply':
       if (event.match_id) outdateMatches(queryClient, [event.match_id])
@@ -175,18 +179,11 @@ function apply(event: RadarEvent, queryClient: QueryClient) {
 }
 
 /** Reads again what shows any of these matches; null for all. */
-function refreshMatches(ids: string[] | null, queryClient: QueryClient) {
-  outdateMatches(queryClient, ids ?? undefined)
-  if (ids === null) {
-    void queryClient.invalidateQueries({ queryKey: api.matches.key() })
-    return
-  }
+function refreshMatches(ids: string[] | null, refreshes: Refreshes) {
+  if (ids === null) return refreshes.add(api.matches.key())
   const meant = new Set(ids)
-  void queryClient.invalidateQueries({
-    predicate: (query) => MATCH_LISTS.predicate(query) && showsAny(query.state.data, meant),
-  })
-  for (const id of ids)
-    void queryClient.invalidateQueries({ queryKey: api.matches.get.key({ input: { id } }) })
+  refreshes.addWhere((query) => MATCH_LISTS.predicate(query) && showsAny(query.state.data, meant))
+  for (const id of ids) refreshes.add(api.matches.get.key({ input: { id } }))
 }
 
 const showsAny = (data: unknown, ids: ReadonlySet<string>) =>

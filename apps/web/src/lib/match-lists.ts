@@ -1,5 +1,6 @@
 import type { MatchPage } from '@radar/contract'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
 
 /** Every list of matches that is at hand, of one campaign or of all: a match may be in several. */
 export const MATCH_LISTS = { predicate: ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => isList(path) }
@@ -26,6 +27,12 @@ export function outdateMatches(queryClient: QueryClient, ids?: readonly string[]
     }
   })
 }
+
+/** True while a verdict or a snooze is on its way. */
+export const isChangingMatches = (queryClient: QueryClient): boolean =>
+  [api.matches.judge, api.matches.snooze].some(
+    (change) => queryClient.isMutating({ mutationKey: change.key() }) > 0,
+  )
 
 const isList = (path: unknown) =>
   Array.isArray(path) && path[0] === 'matches' && (path[1] === 'list' || path[1] === 'inbox')

@@ -259,3 +259,29 @@ test('a lead profile that changes has no list read again that does not show its 
   server.emit({ type: 'leads', match_ids: [idOf(2, 1)] })
   await waitFor(() => expect(asked()).toBe(before + 1))
 })
+
+test('what comes in a burst is read once', async () => {
+  const { server, screen } = await openMatches()
+  const asked = server.callsOf('matches.list').length
+  server.state.matches = [...server.state.matches, sampleMatch(4)]
+  for (let n = 0; n < 20; n++)
+    server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 1, worth_a_look: 1, match_ids: [] })
+  await screen.findByRole('article', { name: 'Post 4' })
+  expect(server.callsOf('matches.list')).toHaveLength(asked + 1)
+})
+
+test('while a verdict is on its way nothing has the list read, which would show it undone', async () => {
+  const { server, screen, user } = await openMatches()
+  const answer = server.hold('matches.judge')
+  await user.keyboard('jx')
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Post 1' })).toBeNull())
+  const asked = server.callsOf('matches.list').length
+  const learned = server.callsOf('rules.propose').length
+  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 0, worth_a_look: 0, match_ids: [] })
+  server.emit({ type: 'scan', scan: sampleScan({ status: 'done' }) })
+  await waitFor(() => expect(server.callsOf('rules.propose').length).toBeGreaterThan(learned))
+  expect(server.callsOf('matches.list')).toHaveLength(asked)
+  answer()
+  await waitFor(() => expect(server.callsOf('matches.list').length).toBeGreaterThan(asked))
+  expect(screen.queryByRole('article', { name: 'Post 1' })).toBeNull()
+})

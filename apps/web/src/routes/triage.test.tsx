@@ -95,6 +95,33 @@ async function loseMatch({ server, listed }: Awaited<ReturnType<typeof openMatch
   await waitFor(() => expect(listed()).not.toContain(`Post ${n}`))
 }
 
+/** Has the list read anew with this verdict on a match, as an answer from before a change, or after it, would have it. */
+function showVerdict(server: FakeServer, n: number, verdict: 'dismissed' | null) {
+  const id = idOf(2, n)
+  server.state.matches = server.state.matches.map((match) =>
+    match.id === id ? { ...match, verdict } : match,
+  )
+  server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 0, worth_a_look: 0, match_ids: [id] })
+}
+
+test('a match that was dealt with, and shows again for a moment, takes no key from the one after it', async () => {
+  const { user, match, verdicts, listed, server } = await openMatches()
+  await user.keyboard('jxy')
+  await waitFor(() => expect(verdicts()).toHaveLength(2))
+  await waitFor(() => expect(listed()).toEqual(['Post 3']))
+  showVerdict(server, 1, null)
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 3']))
+  await user.keyboard('k')
+  expect(document.activeElement).toBe(match(1))
+  vi.useFakeTimers({ toFake: ['performance'] })
+  showVerdict(server, 1, 'dismissed')
+  await waitFor(() => expect(listed()).toEqual(['Post 3']))
+  expect(document.activeElement).toBe(match(3))
+  await user.keyboard('x')
+  await waitFor(() => expect(verdicts().at(-1)).toEqual({ id: idOf(2, 3), verdict: 'dismissed' }))
+  expect(verdicts()).toHaveLength(3)
+})
+
 test.each(['x', 'y'])('%s acts on the match that was seen, which has just left the list', async (key) => {
   const app = await openMatches()
   const { user, match, verdicts, listed } = app

@@ -15,7 +15,7 @@ type Keys = {
   onSent(id: string): void
   /** True while the next match loads: a key would act on the one before. */
   isWaiting(): boolean
-  /** True for the match that its user dealt with last: it leaves the list because of that. */
+  /** True for a match that its user dealt with: it leaves the list because of that. */
   isHandled(id: string): boolean
   /** Judges a match of which no row is there. */
   onVerdict(id: string, verdict: 'kept' | 'dismissed'): void

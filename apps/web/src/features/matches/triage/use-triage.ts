@@ -73,12 +73,8 @@ export function useTriage(options: Triage) {
   useLayoutEffect(() => {
     for (const match of matches) listed.set(match.id, match)
   }, [listed, matches])
-  /** The match that was dealt with last: it may leave the list because of that. */
+  /** Matches that were dealt with: they leave the list, and where a late answer shows one again, it leaves once more. */
   const [handled] = useState(() => new Set<string>())
-  const markHandled = (id: string) => {
-    handled.clear()
-    handled.add(id)
-  }
   const ids = useMemo(() => matches.map(({ id }) => id), [matches])
   const keys = useMatchKeys({
     ids,
@@ -142,7 +138,7 @@ export function useTriage(options: Triage) {
 
   /** Goes on from a match that was dealt with, if it was open or a key did it; `stays` where the list still shows it. */
   const goOn = (id: string, { byKey, stays }: { byKey: boolean; stays: boolean }) => {
-    markHandled(id)
+    handled.add(id)
     const at = ids.indexOf(id)
     if (at < 0 || (!byKey && id !== lookedAt?.id)) return
     const next = ids[at + 1]
@@ -158,7 +154,7 @@ export function useTriage(options: Triage) {
   const judgeAndGoOn =
     (match: Match): Judge =>
     (verdict: Verdict, byKey: boolean) => {
-      markHandled(match.id)
+      handled.add(match.id)
       if (verdict !== null) goOn(match.id, { byKey, stays: verdict === 'kept' && !keptLeave })
       const repeats = repeatsOf(match)
       if (verdict !== null && repeats.length > 0) void bulk.judge([match, ...repeats], verdict)
