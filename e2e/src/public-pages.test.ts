@@ -105,6 +105,7 @@ const ANSWERS = [
   '/api/auth/magic-link/verify',
   '/api/auth/reset-password/x',
   '/unsubscribe/x',
+  '/act/x',
   '/forum/api/v1/authorize',
 ]
 

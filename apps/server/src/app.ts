@@ -26,6 +26,7 @@ import { readingsRoutes } from './matches/reader/routes.ts'
 import { rulesRoutes } from './matches/rules/routes.ts'
 import { mountOutbox } from './account/mail/routes.ts'
 import { matchesRoutes } from './matches/inbox/routes.ts'
+import { mountAlertLinks } from './matches/alert-links/routes.ts'
 import { linksRoutes } from './matches/pasted-links/routes.ts'
 import type { Caller, Ctx } from './platform/ctx.ts'
 import { isFromOwnNetwork } from './platform/http/client-address.ts'
@@ -217,6 +218,7 @@ export function createApp({
   app.route('/', mountVisits(ctx))
   app.route('/', mountHooks(ctx, callers.hooks))
   app.route('/', mountLinks(ctx, callers.links))
+  app.route('/', mountAlertLinks(ctx))
   app.route('/', mountClientPages(ctx))
   app.route('/', mountFeeds(ctx))
   for (const path of API_PATHS) app.all(path, (c) => nothingAt(c.req.path))

@@ -183,10 +183,15 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
       'https://radar.example/feed',
     ),
   ),
-  ofPost('Slack', ({ title, body }) => toSlack([{ title, url: null, text: body }])),
-  ofPost('Discord', ({ title, body }) => toDiscord([{ title, url: null, text: body }])),
+  ofPost('Slack', ({ title, body }) => toSlack([{ title, url: null, text: body, links: [] }])),
+  ofPost('Discord', ({ title, body }) => toDiscord([{ title, url: null, text: body, links: [] }])),
   ofPost('mail', ({ title, body }) =>
-    formatMail({ subject: title, lines: [title], items: [{ title, url: '/', text: body }], note: '' }),
+    formatMail({
+      subject: title,
+      lines: [title],
+      items: [{ title, url: '/', text: body, links: [] }],
+      note: '',
+    }),
   ),
   ofPost('answer of a tool', ({ title, body }) => markedLength({ title, body })),
   {

@@ -6,6 +6,7 @@ import { engagementsJobs } from './replies/engagements/jobs.ts'
 import { evergreenJobs } from './matches/old-threads/jobs.ts'
 import { feedsJobs } from './reports/feeds/jobs.ts'
 import { leadsJobs } from './leads/jobs.ts'
+import { alertLinkJobs } from './matches/alert-links/jobs.ts'
 import { matchesJobs } from './matches/inbox/jobs.ts'
 import { indexJobs } from './matches/index/jobs.ts'
 import type { Ctx } from './platform/ctx.ts'
@@ -38,6 +39,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...scansJobs(ctx),
     ...subredditsJobs(ctx),
     ...arrivalsJobs(ctx),
+    ...alertLinkJobs(ctx),
     ...matchesJobs(ctx),
     ...rereadingJobs(ctx),
     ...indexJobs(ctx),

@@ -20,6 +20,7 @@ import {
   UNLIMITED,
   UPVOTE_DELAY_MINUTES,
   USAGE_COUNTERS,
+  ALERT_LINK_DAYS,
   WEBHOOK_FAILURES,
 } from '@radar/contract'
 import type { CapacityKey, QuotaKey } from '@radar/contract'
@@ -68,6 +69,7 @@ export const HELP_FIGURES: Record<string, string> = {
   'safety.days': formatNumber(ACCOUNT_SAFETY.days),
   'safety.min_judged': formatNumber(ACCOUNT_SAFETY.min_judged),
   'safety.red': formatShare(ACCOUNT_SAFETY.red_share),
+  alert_link_days: formatNumber(ALERT_LINK_DAYS),
   'webhook_failures.days': formatNumber(WEBHOOK_FAILURES.days),
   'webhook_failures.max': formatNumber(WEBHOOK_FAILURES.max),
   default_floor: formatNumber(DEFAULT_FLOOR),

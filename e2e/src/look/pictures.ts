@@ -169,6 +169,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'api-docs', person: stranger, path: '/api/docs' },
     { name: 'client-link', person: stranger, path: regular.clientLink },
     { name: 'unsubscribe', person: stranger, path: '/unsubscribe/nobody' },
+    { name: 'alert-link', person: stranger, path: '/act/nobody' },
     { name: 'outbox', person: stranger, path: '/outbox' },
     { name: 'inbox-none', person: newcomer, path: PAGES.inbox },
     { name: 'inbox-many', person: regular, path: PAGES.inbox },

@@ -33,6 +33,7 @@ export type JobPayloads = {
   'mail-updates': NoPayload
   'send-webhooks': NoPayload
   'rewrap-webhooks': NoPayload
+  'expire-alert-links': NoPayload
   'expire-deliveries': NoPayload
   // replies
   'cast-upvotes': NoPayload

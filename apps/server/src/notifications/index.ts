@@ -1,3 +1,5 @@
+export type { AlertLink } from './alert-links/sign-link.ts'
+export { nameLink, parseAlertToken } from './alert-links/sign-link.ts'
 export {
   insertAlerts,
   notifyAnswers,

@@ -51,14 +51,14 @@ async function send(kind: WebhookRow['kind']): Promise<string> {
 }
 
 function mail(): string {
-  const links = { url: 'https://radar.example', settings_url: '', unsubscribe_url: '' }
+  const links = { url: 'https://radar.example', settings_url: '', unsubscribe_url: '', link_days: 7 }
   const match = {
     title: 'Help',
     subreddit: 'freelancing',
     shared_from: 'smallbusiness',
     campaign: 'Tallybird',
   }
-  const score = { reason: 'Asks.', score: 80, word: 'Strong', url: 'https://radar.example/m' }
+  const score = { reason: 'Asks.', score: 80, word: 'Strong', url: 'https://radar.example/m', links: [] }
   return formatMail(NOTIFICATION_WORDS.new_matches({ matches: [{ ...match, ...score }], total: 1, ...links }))
     .text
 }

@@ -28,7 +28,13 @@ const MATCH = {
   type: 'match.created',
   created_at: AT.toISOString(),
   data: {
-    match: { url: 'https://radar.example/m', relevance_score: 80, campaign_name: STRANGER, reason: STRANGER },
+    match: {
+      id: '00000000-0000-4000-8000-000000000000',
+      url: 'https://radar.example/m',
+      relevance_score: 80,
+      campaign_name: STRANGER,
+      reason: STRANGER,
+    },
     post: {
       title: STRANGER,
       body: STRANGER,
@@ -50,7 +56,11 @@ function send(kind: string): string {
     previous_secret: null,
     previous_secret_until: null,
   }
-  const { body } = buildMessage({ keyRing, now: () => AT } as unknown as Ctx, webhook as never, [MATCH])
+  const { body } = buildMessage(
+    { keyRing, now: () => AT, url: 'https://radar.example', key: () => Buffer.alloc(32) } as unknown as Ctx,
+    webhook as never,
+    [MATCH],
+  )
   return body
 }
 
@@ -67,9 +77,11 @@ function mail() {
           score: 80,
           word: 'high',
           url: 'https://radar.example/m',
+          links: [],
         },
       ],
       total: 1,
+      link_days: 7,
       url: 'https://radar.example',
       settings_url: 'https://radar.example/s',
       unsubscribe_url: 'https://radar.example/u',

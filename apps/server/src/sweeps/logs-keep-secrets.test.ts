@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { nameLink } from '../notifications/index.ts'
 import { unsubscribeUrl } from '../notifications/mails/unsubscribe.ts'
 import { DOORS } from '../platform/http/doors.ts'
 import { createLog } from '../platform/process/log.ts'
@@ -77,27 +78,35 @@ test('an address that is a credential is logged without it, whatever fails behin
   const secret = randomUUID()
   const marked = `${secret}-${secret}`.slice(0, 43)
   const unsubscribe = new URL(unsubscribeUrl(world.ctx, person.user.id, 'campaign_updates')).pathname
+  const link = {
+    action: 'keep',
+    match_id: randomUUID(),
+    expires_at: new Date('2100-01-01T00:00:00Z'),
+  } as const
+  const alert = new URL(nameLink(world.ctx, link).url).pathname
   const report = { method: 'POST', body: JSON.stringify({ ref: 'rd-0123456789' }) }
   const before = world.logged.length
-  const tables = ['visit_hooks', 'client_links', 'campaign_feeds', 'users']
+  const tables = ['visit_hooks', 'client_links', 'campaign_feeds', 'users', 'alert_link_uses']
   for (const table of tables)
     await runAsOwner(world.connection, `alter table ${table} rename to ${table}_away`)
   const failing = [
     await world.app.request(`${ORIGIN}/hooks/visits/${marked}`, report),
     await world.app.request(`${ORIGIN}${unsubscribe}`, { method: 'POST' }),
+    await world.app.request(`${ORIGIN}${alert}`),
     await world.app.request(`${ORIGIN}/client/${marked}`),
     await world.app.request(`${ORIGIN}/feeds/${marked}.atom`),
   ]
   for (const table of tables)
     await runAsOwner(world.connection, `alter table ${table}_away rename to ${table}`)
-  expect(failing.map(({ status }) => status)).toEqual([500, 500, 500, 500])
+  expect(failing.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500])
   const lines = world.logged.slice(before)
   const failed = lines.map((line) => JSON.parse(line) as { event: string; path: string })
   expect(failed.filter(({ event }) => event === 'request.failed').map(({ path }) => path)).toEqual([
     ...DOORS.visit.paths,
     ...DOORS.link.paths,
   ])
-  for (const token of [marked, unsubscribe.split('/').at(-1)!]) expect(lines.join('')).not.toContain(token)
+  for (const token of [marked, unsubscribe.split('/').at(-1)!, alert.split('/').at(-1)!])
+    expect(lines.join('')).not.toContain(token)
 })
 
 test('what is named like a secret is left out, however deep it lies', () => {

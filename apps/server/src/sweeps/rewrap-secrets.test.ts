@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { librarySecrets } from '../account/auth/library-secrets.ts'
 import { accounts } from '../db/schema/index.ts'
 import { queueMail } from '../account/index.ts'
+import { nameLink, parseAlertToken } from '../notifications/index.ts'
 import { parseUnsubscribeToken, unsubscribeUrl } from '../notifications/mails/unsubscribe.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createKeyRing, deriveKey } from '../platform/secrets/master-key.ts'
@@ -125,4 +127,16 @@ test('a link to unsubscribe works as long as the key that signed it is named', a
   const both = withBothKeys()
   expect(parseUnsubscribeToken(both, token)).toEqual({ user_id: person.user.id, topic: 'new_opportunities' })
   expect(parseUnsubscribeToken({ ...both, earlierKeys: () => [] }, token)).toBeUndefined()
+})
+
+test('a link in an alert works as long as the key that signed it is named', () => {
+  const link = {
+    action: 'keep',
+    match_id: randomUUID(),
+    expires_at: new Date('2027-01-01T00:00:00Z'),
+  } as const
+  const token = nameLink(world.ctx, link).url.split('/').at(-1) ?? ''
+  const both = withBothKeys()
+  expect(parseAlertToken(both, token)).toEqual(link)
+  expect(parseAlertToken({ ...both, earlierKeys: () => [] }, token)).toBeUndefined()
 })

@@ -22,10 +22,10 @@ function withoutHidden({ subject, lines, items = [], ...words }: MailWords): Mai
     ...words,
     subject: removeHiddenCharacters(subject),
     lines: lines.map(removeHiddenCharacters),
-    items: items.map(({ title, url, text }) => ({
+    items: items.map(({ title, text, ...addresses }) => ({
       title: removeHiddenCharacters(title),
-      url,
       text: removeHiddenCharacters(text),
+      ...addresses,
     })),
   }
 }
@@ -33,7 +33,9 @@ function withoutHidden({ subject, lines, items = [], ...words }: MailWords): Mai
 function formatText({ lines, items = [], after, button, code, note, ...links }: MailWords): string {
   const parts = [
     ...lines,
-    ...items.map(({ title, url, text }) => `${title}\n${text}\n${url}`),
+    ...items.map(({ title, url, text, links: actions }) =>
+      [`${title}\n${text}\n${url}`, ...actions.map((action) => `${action.text}: ${action.url}`)].join('\n'),
+    ),
     ...(after === undefined ? [] : [after]),
     ...(button ? [`${button.text}:\n${button.url}`] : []),
     ...(code ? [`Or type this code: ${code}`] : []),
@@ -55,6 +57,9 @@ const BUTTON =
   'display:inline-block;padding:10px 18px;background:#0b6e4f;color:#fff;border-radius:6px;text-decoration:none'
 const CODE = 'font:600 24px/1.4 ui-monospace,monospace;letter-spacing:4px'
 const ITEM = 'margin:12px 0;padding:12px;border:1px solid #dfe3e0;border-radius:6px'
+/** High enough for a thumb. */
+const ACTION =
+  'display:inline-block;margin:8px 4px 0 0;padding:9px 12px;border:1px solid #dfe3e0;border-radius:6px;color:#0b6e4f;text-decoration:none'
 const NOTE = 'color:#5b635f;font-size:14px'
 
 function formatHtml({ subject, lines, items = [], after, button, code, note, ...links }: MailWords): string {
@@ -71,8 +76,8 @@ function formatHtml({ subject, lines, items = [], after, button, code, note, ...
     '<p><strong>Radar</strong></p>',
     ...lines.map((line) => `<p>${escaped(line)}</p>`),
     ...items.map(
-      ({ title, url, text }) =>
-        `<p style="${ITEM}">${link(url, title)}<br>${escaped(text).replaceAll('\n', '<br>')}</p>`,
+      ({ title, url, text, links: actions }) =>
+        `<p style="${ITEM}">${link(url, title)}<br>${escaped(text).replaceAll('\n', '<br>')}${formatActions(actions)}</p>`,
     ),
     ...(after === undefined ? [] : [`<p>${escaped(after)}</p>`]),
     ...(button
@@ -89,6 +94,14 @@ ${parts.join('\n')}
 </div></body>
 </html>
 `
+}
+
+function formatActions(actions: { text: string; url: string }[]): string {
+  if (actions.length === 0) return ''
+  const links = actions.map(
+    ({ text, url }) => `<a href="${escaped(url)}" style="${ACTION}">${escaped(text)}</a>`,
+  )
+  return `<br>${links.join(' ')}`
 }
 
 function link(url: string, text: string): string {

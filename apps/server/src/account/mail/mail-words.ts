@@ -2,8 +2,8 @@
 export type MailWords = {
   subject: string
   lines: string[]
-  /** Listed items, each with the address of its page. */
-  items?: { title: string; url: string; text: string }[]
+  /** Listed items, each with the address of its page and links that act on it. */
+  items?: { title: string; url: string; text: string; links: { text: string; url: string }[] }[]
   /** Text after the list. */
   after?: string
   button?: { text: string; url: string }

@@ -15,12 +15,14 @@ type MailedMatch = {
   score: number
   word: string
   url: string
+  /** Signed links that keep, dismiss or snooze it, or show it. */
+  links: { text: string; url: string }[]
 }
 
 /** Facts of mails about notifications. */
 export type NotificationMailFacts = {
   /** The best matches; `total` are new. */
-  new_matches: Links & { matches: MailedMatch[]; total: number }
+  new_matches: Links & { matches: MailedMatch[]; total: number; link_days: number }
   /** Reason why nothing was worth a mail for two weeks. */
   quiet_weeks: Links & { why: string }
   /** News of one kind about scans, posts, accounts and limits; `total` of them. */
@@ -33,21 +35,22 @@ type Words = { [Kind in keyof NotificationMailFacts]: (facts: NotificationMailFa
 const WHY = 'You get this mail because of your notification preferences.'
 
 export const NOTIFICATION_WORDS: Words = {
-  new_matches: ({ matches, total, url, ...links }) => ({
+  new_matches: ({ matches, total, url, link_days, ...links }) => ({
     subject: subjectOf(matches, total),
     lines: [
       total === 1
         ? 'Somebody wrote something that may concern you.'
         : `${total} new matches, the best first.`,
     ],
-    items: matches.map(({ title, campaign, reason, score, word, url: at, ...post }) => ({
+    items: matches.map(({ title, campaign, reason, score, word, url: at, links: actions, ...post }) => ({
       title,
       url: at,
+      links: actions,
       text: `${score} % match, ${word} · ${describePlace(post)} · ${campaign}\n${reason}`,
     })),
     ...(total > matches.length ? { after: `And ${total - matches.length} more in Radar.` } : {}),
     button: { text: 'Open your inbox', url },
-    note: WHY,
+    note: `${WHY} The links below a match work without signing in, once each, for ${link_days} days. Whoever you forward this mail to can use them.`,
     ...links,
   }),
   quiet_weeks: ({ why, url, ...links }) => ({

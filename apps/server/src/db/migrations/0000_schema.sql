@@ -46,6 +46,16 @@ CREATE TABLE "activity" (
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "alert_link_uses" (
+	"match_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "alert_link_uses_match_id_action_pk" PRIMARY KEY("match_id","action")
+);
+--> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -960,6 +970,10 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY
 --> statement-breakpoint
 ALTER TABLE "activity" ADD CONSTRAINT "activity_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "alert_link_uses" ADD CONSTRAINT "alert_link_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "alert_link_uses" ADD CONSTRAINT "alert_link_uses_match_id_user_id_matches_queue_id_user_id_fk" FOREIGN KEY ("match_id","user_id") REFERENCES "public"."matches_queue"("id","user_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
@@ -1145,6 +1159,10 @@ CREATE INDEX "accounts_user_id_index" ON "accounts" USING btree ("user_id");
 CREATE INDEX "activity_user_id_at_id_index" ON "activity" USING btree ("user_id","at","id");
 --> statement-breakpoint
 CREATE INDEX "activity_by_age" ON "activity" USING btree ("at");
+--> statement-breakpoint
+CREATE INDEX "alert_link_uses_user_id_index" ON "alert_link_uses" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "alert_link_uses_used_at_index" ON "alert_link_uses" USING btree ("used_at");
 --> statement-breakpoint
 CREATE INDEX "api_keys_user_id_created_at_index" ON "api_keys" USING btree ("user_id","created_at");
 --> statement-breakpoint
@@ -1866,8 +1884,10 @@ CREATE TRIGGER log_upvote AFTER UPDATE OF status ON buddy_upvote_queue
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION log_upvote();
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON
-  matches_queue, campaign_visits, deleted_matches, campaign_rules, scans, evergreen_threads
+  matches_queue, alert_link_uses, campaign_visits, deleted_matches, campaign_rules, scans, evergreen_threads
   TO radar_user;
+--> statement-breakpoint
+CREATE POLICY own ON alert_link_uses TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 --> statement-breakpoint
 CREATE POLICY own ON campaign_visits TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 --> statement-breakpoint

@@ -1,6 +1,7 @@
 GRANT SELECT, INSERT, UPDATE, DELETE ON
-  matches_queue, campaign_visits, deleted_matches, campaign_rules, scans, evergreen_threads
+  matches_queue, alert_link_uses, campaign_visits, deleted_matches, campaign_rules, scans, evergreen_threads
   TO radar_user;
+CREATE POLICY own ON alert_link_uses TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 CREATE POLICY own ON campaign_visits TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 CREATE POLICY own ON deleted_matches TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 CREATE POLICY own ON campaign_rules TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));

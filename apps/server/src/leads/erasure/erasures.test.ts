@@ -58,7 +58,7 @@ test('of an erased person nothing is left but a hash, and nothing comes again', 
       subject: draftId,
       facts: { reason: `u/${author} is on your do-not-contact list.` },
     })
-    const links = { url: '', settings_url: '', unsubscribe_url: '' }
+    const links = { url: '', settings_url: '', unsubscribe_url: '', link_days: 7 }
     await queueMail(world.ctx, tx, {
       userId: person.user.id,
       recipient: person.user.email,
@@ -76,6 +76,7 @@ test('of an erased person nothing is left but a hash, and nothing comes again', 
             score: 80,
             word: 'Strong',
             url: '',
+            links: [],
           },
         ],
       },
@@ -292,8 +293,8 @@ test('a mail goes that tells of a comment of theirs, and none that tells of some
   const mail = (fields: { title: string; reason: string }) =>
     world.ctx.db.transaction((tx) => {
       const place = { subreddit: 'tea', shared_from: null, campaign: 'x' }
-      const match = { ...place, score: 80, word: 'Strong', url: '', ...fields }
-      const links = { url: '', settings_url: '', unsubscribe_url: '' }
+      const match = { ...place, score: 80, word: 'Strong', url: '', links: [], ...fields }
+      const links = { url: '', settings_url: '', unsubscribe_url: '', link_days: 7 }
       return queueMail(world.ctx, tx, {
         userId: person.user.id,
         recipient: person.user.email,

@@ -105,6 +105,27 @@ test('a daily mail tells of all new matches at 08:00 in the user’s zone, once,
   expect(mailsTo(person)).toHaveLength(1)
 })
 
+test('a mail has links to each of its matches that act without signing in', async () => {
+  const person = await signUp({ notification_frequency: 'hourly' })
+  const { matchId } = await show(person)
+  await run()
+  pass(1.1)
+  await run()
+  const [mail] = mailsTo(person)
+  const links = [...(mail?.text ?? '').matchAll(/^([\w ]+): (\S+\/act\/\S+)$/gm)]
+  expect(links.map(([, name]) => name)).toEqual(['Keep', 'Dismiss', 'Snooze for a day', 'Read'])
+  for (const [, name, url] of links)
+    expect(String(mail?.html)).toMatch(new RegExp(`<a href="${url}"[^>]*>${name}</a>`))
+  expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(
+    'for 7 days. Whoever you forward this mail to can use them.',
+  )
+  const [, , keep = ''] = links[0] ?? []
+  await world.app.request(keep)
+  expect((await person.api.matches.get({ id: matchId })).verdict).toBeNull()
+  await world.app.request(keep, { method: 'POST', body: new URLSearchParams() })
+  expect((await person.api.matches.get({ id: matchId })).verdict).toBe('kept')
+})
+
 test('whose mail cannot be written holds up nobody else, and gets it once it can', async () => {
   const [broken, person] = [
     await signUp({ notification_frequency: 'hourly' }),

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
-import { PAGES, SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
+import { ALERT_LINK_DAYS, PAGES, SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
 import { lockUser } from '../../platform/database/lock-users.ts'
 import {
   campaigns,
@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isDue } from '../../platform/database/due.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { headingOf } from '../../forum/index.ts'
+import { listAlertLinks } from '../alert-links/sign-link.ts'
 import { afterQuiet, nextMailAt } from './mail-times.ts'
 import { forAllPeople } from '../for-each-person.ts'
 import { describeQuiet } from './describe-quiet.ts'
@@ -109,11 +110,12 @@ async function queueMatchMail(
       score: shownScore(relevance_score),
       word: SCORE_WORDS[bandOf(relevance_score)],
       url: `${ctx.url}${PAGES.campaign.replace(':id', campaign_id)}?match=${id}`,
+      links: listAlertLinks(ctx, id),
     }))
     await queueMail(ctx, tx, {
       ...common,
       kind: 'new_matches',
-      facts: { matches, total, ...links, url: `${ctx.url}${PAGES.inbox}` },
+      facts: { matches, total, link_days: ALERT_LINK_DAYS, ...links, url: `${ctx.url}${PAGES.inbox}` },
     })
     return { last_mail_at: now, quiet_since: now }
   }

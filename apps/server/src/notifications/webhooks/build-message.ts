@@ -2,7 +2,9 @@ import type { WebhookEvent } from '@radar/contract'
 import type { Ctx } from '../../platform/ctx.ts'
 import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 import { openSecret } from '../../platform/secrets/seal-secret.ts'
+import { listAlertLinks } from '../alert-links/sign-link.ts'
 import { describeEvent } from './describe-event.ts'
+import type { EventWithLinks } from './describe-event.ts'
 import type { WebhookRow } from './queries.ts'
 import { signMessage } from './sign-message.ts'
 import { toCsvRow } from './to-csv-row.ts'
@@ -21,9 +23,15 @@ export function buildMessage(
   events: [WebhookEvent, ...WebhookEvent[]],
 ): WebhookMessage {
   if (webhook.kind === 'slack')
-    return { headers: JSON_TYPE, body: JSON.stringify(toSlack(events.map(describeEvent))) }
+    return {
+      headers: JSON_TYPE,
+      body: JSON.stringify(toSlack(events.map((event) => describeWithLinks(ctx, event)))),
+    }
   if (webhook.kind === 'discord')
-    return { headers: JSON_TYPE, body: JSON.stringify(toDiscord(events.map(describeEvent))) }
+    return {
+      headers: JSON_TYPE,
+      body: JSON.stringify(toDiscord(events.map((event) => describeWithLinks(ctx, event)))),
+    }
   const [event] = events
   const isCsv = webhook.kind === 'csv'
   const body = isCsv ? toCsvRow(event) : JSON.stringify(event, withoutHidden)
@@ -32,6 +40,11 @@ export function buildMessage(
     headers: { ...(isCsv ? { 'content-type': 'text/csv; charset=utf-8' } : JSON_TYPE), ...signed },
     body,
   }
+}
+
+function describeWithLinks(ctx: Ctx, event: WebhookEvent): EventWithLinks {
+  const links = event.type === 'match.created' ? listAlertLinks(ctx, event.data.match.id) : []
+  return { ...describeEvent(event), links }
 }
 
 const withoutHidden = (_: string, value: unknown) =>

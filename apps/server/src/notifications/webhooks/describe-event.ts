@@ -1,10 +1,14 @@
 import { SCORE_WORDS, bandOf, formatPlace } from '@radar/contract'
 import type { WebhookEvent } from '@radar/contract'
 import { describePlace, headingOf } from '../../forum/index.ts'
+import type { NamedLink } from '../alert-links/sign-link.ts'
 import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 
 /** Event as text for people, with a post's own words unescaped. */
 export type EventDescription = { title: string; url: string | null; text: string }
+
+/** Event with signed links that act on its match; none where it has no match. */
+export type EventWithLinks = EventDescription & { links: NamedLink[] }
 
 type Data<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Type }>['data']
 

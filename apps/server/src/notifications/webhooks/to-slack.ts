@@ -1,13 +1,16 @@
 import { cutText } from '@radar/contract'
-import type { EventDescription } from './describe-event.ts'
+import type { EventDescription, EventWithLinks } from './describe-event.ts'
 
 /** https://docs.slack.dev/reference/block-kit/blocks/section-block: a section's text has at most 3,000 characters. */
 const MAX_SECTION = 3_000
 const MAX_TITLE = 300
 const MAX_TEXT = 1_500
 
-/** Builds Slack's message with a section per event. Texts of others cannot mention, link or format. */
-export function toSlack(events: EventDescription[]) {
+/**
+ * Builds Slack's message with a section per event, and a line of links below that of a match. Texts of others cannot
+ * mention, link or format.
+ */
+export function toSlack(events: EventWithLinks[]) {
   const [first] = events
   const text =
     events.length === 1 ? escape(cut(first?.title ?? 'Radar', MAX_TITLE)) : `${events.length} new from Radar`
@@ -15,18 +18,27 @@ export function toSlack(events: EventDescription[]) {
     text,
     unfurl_links: false,
     unfurl_media: false,
-    blocks: events.map((event) => ({
-      type: 'section',
-      text: { type: 'mrkdwn', verbatim: true, text: cut(sectionOf(event), MAX_SECTION) },
-    })),
+    blocks: events.flatMap(blocksOf),
   }
+}
+
+function blocksOf({ links, ...event }: EventWithLinks) {
+  const section = {
+    type: 'section',
+    text: { type: 'mrkdwn', verbatim: true, text: cut(sectionOf(event), MAX_SECTION) },
+  }
+  if (links.length === 0) return [section]
+  const line = links.map(({ text, url }) => linkTo(url, text)).join('  ·  ')
+  return [section, { type: 'context', elements: [{ type: 'mrkdwn', verbatim: true, text: line }] }]
 }
 
 function sectionOf({ title, url, text }: EventDescription): string {
   const name = escape(cut(oneLine(title), MAX_TITLE))
-  const heading = url === null ? name : `<${encodeURI(url).replaceAll('|', '%7C')}|${name}>`
+  const heading = url === null ? name : linkTo(url, name)
   return `${heading}\n${escape(cut(text, MAX_TEXT))}`
 }
+
+const linkTo = (url: string, name: string) => `<${encodeURI(url).replaceAll('|', '%7C')}|${name}>`
 
 /** Escapes Slack's three characters and those that format, so that a stranger's title cannot look like Radar's. */
 function escape(text: string): string {

@@ -387,6 +387,34 @@ describe('Slack and Discord', () => {
     expect(discord?.body).not.toContain('[x](https')
   })
 
+  test('get links to each match that act without signing in, and only one each where there is no room', async () => {
+    await create({ kind: 'slack', url: 'https://hooks.slack.com/services/T/B/x' })
+    await create({ kind: 'discord', url: 'https://discord.com/api/webhooks/1/x' })
+    const matchId = await find()
+    await send()
+    const [slack, discord] = received.toSorted((a, b) => (a.host > b.host ? -1 : 1))
+    const { blocks } = JSON.parse(slack?.body ?? '') as { blocks: { elements?: { text: string }[] }[] }
+    const inSlack = [...(blocks[1]?.elements?.[0]?.text ?? '').matchAll(/<(\S+?\/act\/\S+?)\|(.+?)>/g)]
+    expect(inSlack.map(([, , name]) => name)).toEqual(['Keep', 'Dismiss', 'Snooze for a day', 'Read'])
+    const { embeds } = JSON.parse(discord?.body ?? '') as { embeds: { description: string }[] }
+    const inDiscord = [...(embeds[0]?.description ?? '').matchAll(/\[(.+?)\]\((\S+?\/act\/\S+?)\)/g)]
+    expect(inDiscord.map(([, name]) => name)).toEqual(['Keep', 'Dismiss', 'Snooze for a day', 'Read'])
+    const post = { method: 'POST', body: new URLSearchParams() }
+    await world.app.request(inSlack[1]?.[1] ?? '', post)
+    expect((await person.api.matches.get({ id: matchId })).verdict).toBe('dismissed')
+    await world.app.request(inDiscord[0]?.[2] ?? '', post)
+    expect((await person.api.matches.get({ id: matchId })).verdict).toBe('kept')
+    received = []
+    for (let count = 0; count < 10; count++) await find({ title: 'A long title '.repeat(30) })
+    pass(1)
+    await send()
+    const many = received.find(({ host }) => host === 'discord.com')?.body ?? ''
+    expect(isDiscord(JSON.parse(many) as Record<string, unknown>)).toBe(true)
+    expect(many.match(/\[Read\]/g)).toHaveLength(10)
+    expect(many).not.toContain('[Keep]')
+    expect(received.find(({ host }) => host === 'hooks.slack.com')?.body.match(/\|Keep>/g)).toHaveLength(10)
+  })
+
   test('obeys the pause that Discord asks for, in fractions of seconds', async () => {
     await create({ kind: 'discord', url: 'https://discord.com/api/webhooks/1/x' })
     answer = (_, response) =>
@@ -405,14 +433,15 @@ describe('Slack and Discord', () => {
 
   /** https://docs.slack.dev/reference/block-kit/blocks */
   function isSlack({ text, blocks }: Record<string, unknown>): boolean {
-    const sections = blocks as { type: string; text: { type: string; text: string } }[]
+    const all = blocks as { type: string; text?: { text: string }; elements?: { text: string }[] }[]
     return (
       typeof text === 'string' &&
       text.length <= 4_000 &&
-      sections.length <= 50 &&
-      sections.every(
-        ({ type, text: inner }) => type === 'section' && inner.text.length > 0 && inner.text.length <= 3_000,
-      )
+      all.length <= 50 &&
+      all.every(({ type, text: inner, elements = [] }) => {
+        const texts = type === 'section' && inner ? [inner] : type === 'context' ? elements : []
+        return texts.length > 0 && texts.every((each) => each.text.length > 0 && each.text.length <= 3_000)
+      })
     )
   }
 

@@ -38,13 +38,12 @@ export const DOORS = {
     body: 'bytes',
   },
   /**
-   * A link whose address is the credential: from a mail, which mail programs follow by themselves with a form
-   * (RFC 8058), or from whoever shows a client how a campaign goes, or
-   * of a feed.
+   * A link whose address is the credential: to unsubscribe, which mail programs follow by themselves with a form
+   * (RFC 8058), of an alert, from whoever shows a client how a campaign goes, or of a feed.
    */
   link: {
     actor: 'link',
-    paths: ['/unsubscribe/', '/client/', '/feeds/'],
+    paths: ['/unsubscribe/', '/act/', '/client/', '/feeds/'],
     bearer: false,
     credential: null,
     ownPagesOnly: false,

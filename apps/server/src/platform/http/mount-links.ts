@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { actAs } from '../ctx.ts'
 import type { Ctx } from '../ctx.ts'
-import { PLAIN_STYLE } from './pages/plain-style.ts'
+import { plainPage } from './pages/plain-page.ts'
+import type { PageContent } from './pages/plain-page.ts'
 
 /** The words of a page: what is asked, or what was done. */
 type Words = { title: string; text: string }
@@ -51,24 +52,10 @@ function askPage({ title, text, button }: Words & { button: string }) {
   return page({ title, text }, html`<form method="post"><button>${button}</button></form>`)
 }
 
-function page({ title, text }: Words, form: ReturnType<typeof html> | '' = '') {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · Radar</title>
-        <style>
-          ${PLAIN_STYLE}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          <p>${text}</p>
-          ${form}
-        </main>
-      </body>
-    </html>`
+function page({ title, text }: Words, form: PageContent = '') {
+  return plainPage({
+    title,
+    content: html`<p>${text}</p>
+      ${form}`,
+  })
 }

@@ -1,12 +1,13 @@
 import { SCORE_WORDS, formatPlace } from '@radar/contract'
 import type { Analytics } from '@radar/contract'
 import { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { actAs } from '../../platform/ctx.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { takeTurns } from '../../platform/database/take-turns.ts'
 import { signedIn } from '../../platform/http/rpc.ts'
-import { PLAIN_STYLE } from '../../platform/http/pages/plain-style.ts'
+import { plainPage } from '../../platform/http/pages/plain-page.ts'
+import type { PageContent } from '../../platform/http/pages/plain-page.ts'
 import { getLink } from './get-link.ts'
 import { openLink } from './open-link.ts'
 import type { ClientView } from './open-link.ts'
@@ -41,61 +42,12 @@ export function mountClientPages(ctx: Ctx): Hono {
 
 const REFUSAL = html`<p>This link is incomplete or has ended. Ask the person who sent it for a new one.</p>`
 
-const BRAND = html`<a href="/" class="brand"
-  ><svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true">
-    <rect width="32" height="32" rx="8" fill="#0f6e5a" />
-    <g fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round">
-      <circle cx="16" cy="16" r="10" opacity=".45" />
-      <circle cx="16" cy="16" r="5" opacity=".7" />
-      <path d="M16 16 23 9" />
-    </g>
-    <circle cx="21.5" cy="19.5" r="2" fill="#fff" /></svg
-  >Radar</a
->`
+const STYLE = raw(`
+  th { overflow-wrap: normal; } tbody th { width: 40%; }
+  blockquote { margin: 4px 0 16px; padding-inline-start: 12px; border-inline-start: 2px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
+`)
 
-type Content = ReturnType<typeof html>
-
-function page(title: string, content: Content) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex, nofollow" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <title>${title} · Radar</title>
-        <style>
-          ${PLAIN_STYLE} .brand {
-            display: inline-flex;
-            gap: 8px;
-            align-items: center;
-            min-height: 44px;
-          }
-          th {
-            overflow-wrap: normal;
-          }
-          tbody th {
-            width: 40%;
-          }
-          blockquote {
-            margin: 4px 0 16px;
-            padding-inline-start: 12px;
-            border-inline-start: 2px solid var(--line);
-            white-space: pre-wrap;
-            overflow-wrap: anywhere;
-          }
-        </style>
-      </head>
-      <body>
-        <header>${BRAND}</header>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`
-}
+const page = (title: string, content: PageContent) => plainPage({ title, content, style: STYLE })
 
 const number = new Intl.NumberFormat('en-US')
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

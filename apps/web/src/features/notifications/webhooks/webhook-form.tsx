@@ -7,7 +7,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import type { Form } from '../../../lib/use-form.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { useRefresh } from './use-webhooks.ts'
-import { EVENT_LABELS, KIND_LABELS, PLACEHOLDERS } from './webhook-words.ts'
+import { CHANNEL_HINTS, EVENT_LABELS, KIND_LABELS, PLACEHOLDERS } from './webhook-words.ts'
 
 type Props = {
   /** Webhook to change; without one a new one is made. */
@@ -79,6 +79,7 @@ function WebhookFields({ form, webhook, onCancel }: FieldsProps) {
           label="Kind"
           disabled={webhook !== undefined}
           allowDeselect={false}
+          description={CHANNEL_HINTS[kind]}
           data={WEBHOOK_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
           {...form.field('kind')}
         />

@@ -14,6 +14,9 @@ export const PLACEHOLDERS: Record<WebhookKind, string> = {
   csv: 'https://example.com/rows',
 }
 
+const CHANNEL = 'Everybody in the channel can keep, dismiss or snooze a match by its links.'
+export const CHANNEL_HINTS: Partial<Record<WebhookKind, string>> = { slack: CHANNEL, discord: CHANNEL }
+
 export const EVENT_LABELS: Record<WebhookEventType, string> = {
   'match.created': 'A new match',
   'reply.posted': 'A reply was posted',
