@@ -15,6 +15,7 @@ export function createMemory(): ProcessMemory {
     matchesRefused: createRecentAnswers({ max: 2_000 }),
     foundSubreddits: createRecentAnswers({ max: 2_000 }),
     subredditsLookedUp: createRecentAnswers({ max: 2_000 }),
+    placesLookedUp: createRecentAnswers({ max: 2_000 }),
     selfPromotionRules: createRecentAnswers({ max: 2_000 }),
     communities: createRecentAnswers({ max: 1 }),
     listingsRead: createRecentAnswers({ max: 60 }),

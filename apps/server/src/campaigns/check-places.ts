@@ -1,15 +1,19 @@
-import type { CampaignInput } from '@radar/contract'
+import type { OtherPlace } from '@radar/contract'
 import type { Ctx } from '../platform/ctx.ts'
 import { InvalidInputError } from '../platform/errors.ts'
 
-/** Throws `InvalidInputError` for a forum that this Radar does not read. */
-export function checkPlaces({ forums }: Ctx, places: CampaignInput['other_places']): void {
-  const faults = places.flatMap((key, index) =>
-    forums.find(key)?.whole
-      ? []
-      : [[`other_places.${index}`, `This Radar does not read ${forums.nameOf(key)}.`]],
-  )
-  const [first] = faults
-  if (first)
-    throw new InvalidInputError(Object.fromEntries(faults.map(([path, text]) => [path, [text ?? '']])))
+/** Names places as their forums do. Throws `InvalidInputError` for places that this Radar does not read. */
+export function checkPlaces({ forums }: Ctx, places: readonly OtherPlace[]): OtherPlace[] {
+  const faults: Record<string, string[]> = {}
+  const checked = places.flatMap(({ forum, place: typed }, index) => {
+    const place = forums.find(forum)?.reading?.places.parse(typed)
+    if (place !== undefined) return [{ forum, place }]
+    const name = forums.nameOf(forum)
+    faults[`other_places.${index}`] = [
+      forums.find(forum)?.reading ? `This is not a place of ${name}.` : `This Radar does not read ${name}.`,
+    ]
+    return []
+  })
+  if (Object.keys(faults).length > 0) throw new InvalidInputError(faults)
+  return checked
 }

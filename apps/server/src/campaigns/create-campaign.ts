@@ -19,12 +19,12 @@ export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Camp
       keywords: keywords.length,
     })
     checkKeywords(keywords)
-    checkPlaces(ctx, other_places)
+    const places = checkPlaces(ctx, other_places)
     const id = randomUUID()
     await tx.insert(campaigns).values({ ...fields, id, user_id: ctx.user.id })
     await replaceLists(ctx, tx, id, {
       subreddits,
-      other_places,
+      other_places: places,
       keywords,
       negative_users,
       campaign_prompts,

@@ -25,11 +25,7 @@ export function campaignColumns(ctx: Pick<Ctx, 'forum' | 'forums'>) {
   return {
     ...getTableColumns(campaigns),
     subreddits: entries(subreddits, subreddits.subreddit, eq(subreddits.forum, ctx.forum.name)),
-    other_places: entries<OtherPlace>(
-      subreddits,
-      subreddits.forum,
-      and(ne(subreddits.forum, ctx.forum.name), isOneOf(subreddits.forum, ctx.forums.keys)),
-    ),
+    other_places: otherPlaces(ctx),
     keywords: entries(keywords, keywords.keyword),
     negative_users: entries(negativeUsers, negativeUsers.username),
     campaign_prompts: entries(campaignPrompts, campaignPrompts.example_query),
@@ -38,11 +34,11 @@ export function campaignColumns(ctx: Pick<Ctx, 'forum' | 'forums'>) {
 }
 
 /** Names of all places of a campaign, in the order in which a plan makes room for them: subreddits, then other places. */
-export function placesOf(
-  { forums }: Pick<Ctx, 'forums'>,
-  { subreddits: names, other_places }: Pick<StoredCampaign, 'subreddits' | 'other_places'>,
-): string[] {
-  return [...names, ...other_places.flatMap((key) => forums.find(key)?.whole?.place ?? [])]
+export function placesOf({
+  subreddits: names,
+  other_places,
+}: Pick<StoredCampaign, 'subreddits' | 'other_places'>): string[] {
+  return [...names, ...other_places.map(({ place }) => place)]
 }
 
 /** One campaign; throws `NotFoundError` where the identity of `tx` sees none. */
@@ -63,13 +59,19 @@ type ListTable =
  * List of a campaign in the order given. Must be used within another expression, or its columns would lose their
  * tables.
  */
-function entries<Entry extends string = string>(
-  table: ListTable,
-  entry: Column,
-  wanted: SQL | undefined = sql`true`,
-): SQL<Entry[]> {
+function entries(table: ListTable, entry: Column, wanted: SQL | undefined = sql`true`): SQL<string[]> {
   const inOrder = sql`array(
     select ${entry} from ${table}
     where ${table.campaign_id} = ${campaigns.id} and ${wanted} order by ${table.position})`
-  return sql<Entry[]>`${inOrder}`
+  return sql<string[]>`${inOrder}`
+}
+
+/** Places of connected forums beside the one that subreddits belong to, in the order given; nested for the same reason. */
+function otherPlaces({ forum, forums }: Pick<Ctx, 'forum' | 'forums'>): SQL<OtherPlace[]> {
+  const isOther = and(ne(subreddits.forum, forum.name), isOneOf(subreddits.forum, forums.keys))
+  const inOrder = sql`coalesce((
+    select json_agg(json_build_object('forum', ${subreddits.forum}, 'place', ${subreddits.subreddit})
+      order by ${subreddits.position})
+    from ${subreddits} where ${subreddits.campaign_id} = ${campaigns.id} and ${isOther}), '[]'::json)`
+  return sql<OtherPlace[]>`${inOrder}`
 }

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { CampaignInput } from '@radar/contract'
+import type { CampaignInput, OtherPlace } from '@radar/contract'
 import { campaignNames, campaignPrompts, keywords, negativeUsers, subreddits } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -72,35 +72,41 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
   }
 }
 
-/** Replaces the places of forums that are read as a whole, each of which has one. */
+/** Replaces the places of connected forums other than the one that subreddits belong to. */
 async function replaceOtherPlaces(
   ctx: UserCtx,
   tx: Tx,
   campaign_id: string,
-  wanted: readonly string[],
+  wanted: readonly OtherPlace[],
 ): Promise<void> {
-  const { forum, ...of } = subreddits
-  const whole = ctx.forums.all.flatMap(({ key, whole: one }) => (one ? [{ key, place: one.place }] : []))
-  const left = whole.filter(({ key }) => !wanted.includes(key)).map(({ key }) => key)
-  const isLeft = and(eq(of.campaign_id, campaign_id), isOneOf(forum, left))
-  await tx.select({ id: of.id }).from(subreddits).where(isLeft).orderBy(of.id).for('update')
-  await tx.delete(subreddits).where(isLeft)
-  const rows = wanted.flatMap((key, position) =>
-    whole
-      .filter((one) => one.key === key)
-      .map(({ place }) => ({
-        user_id: ctx.user.id,
-        campaign_id,
-        position,
-        forum: key,
-        subreddit: place,
-      })),
+  const { forum, subreddit, ...of } = subreddits
+  const others = ctx.forums.keys.filter((key) => key !== ctx.forum.name)
+  const isTheirs = and(eq(of.campaign_id, campaign_id), isOneOf(forum, others))
+  const held = await tx
+    .select({ id: of.id, forum, place: subreddit })
+    .from(subreddits)
+    .where(isTheirs)
+    .orderBy(of.id)
+    .for('update')
+  const left = held.filter((row) => !wanted.some((one) => one.forum === row.forum && one.place === row.place))
+  await tx.delete(subreddits).where(
+    isOneOf(
+      of.id,
+      left.map(({ id }) => id),
+    ),
   )
+  const rows = wanted.map(({ forum: key, place }, position) => ({
+    user_id: ctx.user.id,
+    campaign_id,
+    position,
+    forum: key,
+    subreddit: place,
+  }))
   if (rows.length > 0)
     await tx
       .insert(subreddits)
       .values(rows)
-      .onConflictDoUpdate({ target: [of.campaign_id, forum, of.subreddit], set: NEW_POSITION })
+      .onConflictDoUpdate({ target: [of.campaign_id, forum, subreddit], set: NEW_POSITION })
 }
 
 /** A subreddit is the same in any capitals, so its past need not be searched again. */

@@ -57,7 +57,7 @@ export async function toCampaigns(
   const pauses = describePauses(ctx, overview.active)
   const items = rows.flatMap(({ stored, scan, next_scan_at, figuresOfMatches, overview: _, ...figures }) => {
     if (!stored) return []
-    const paused = pauses.of({ ...stored, subreddits: placesOf(ctx, stored) })
+    const paused = pauses.of({ ...stored, subreddits: placesOf(stored) })
     const isRunning = stored.active && !paused.some(({ thing }) => thing === 'campaigns')
     // Nothing is scanned for the demo person.
     const isScanned = isRunning && stored.user_id !== DEMO_PERSON_ID

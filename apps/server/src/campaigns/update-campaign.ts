@@ -20,7 +20,9 @@ type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[
  * change takes more of it, so that a user can still edit and cut back after a downgrade. A form that is saved as it was
  * leaves no line in the activity log.
  */
-export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise<Campaign> {
+export function updateCampaign(ctx: UserCtx, { id, ...asked }: Change): Promise<Campaign> {
+  const { other_places: places } = asked
+  const change = places ? { ...asked, other_places: checkPlaces(ctx, places) } : asked
   return ctx.db.transaction(async (tx) => {
     const before = await lockAndSelectCampaign(ctx, tx, id)
     if (!differs(before, change)) return toCampaign(ctx, tx, id)
@@ -32,7 +34,6 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
       keywords: (keywords ?? []).length - before.keywords.length,
     })
     if (keywords) checkKeywords(keywords)
-    if (other_places) checkPlaces(ctx, other_places)
     await tx
       .update(campaigns)
       .set({ ...fields, updated_at: ctx.now() })
@@ -57,7 +58,7 @@ export function updateCampaign(ctx: UserCtx, { id, ...change }: Change): Promise
 
 const OWN_TEXT = ['name', 'business_name', 'product_service', 'description'] as const
 /** Entries that a list gains by a change, or loses; 0 where it stays. */
-const countGrowth = (before: readonly string[], after: readonly string[] | undefined) =>
+const countGrowth = (before: readonly unknown[], after: readonly unknown[] | undefined) =>
   after === undefined ? 0 : after.length - before.length
 
 /** Fields that the model reads. */

@@ -77,15 +77,46 @@ export type Standings = {
 /** Posted reply as others see it. */
 export type SeenReply = { seen: 'visible' | 'removed' | 'deleted'; answers: number }
 
-/** Forum that is read as a whole, as one place. */
-export type WholeForum = {
-  /** Name of the place, in the column `subreddit`. Not the name of any subreddit: it contains a space, an `@` or a dot. */
-  place: string
-  /** Fetches what was written after `until` (milliseconds since 1970). Throws `ForumTroubleError`. */
-  newest(until: number): Promise<ForumPage>
+/** What a place is, in its forum's own words. */
+export type AboutPlace = {
+  /** Kind of place, such as `Lemmy community`. */
+  kind: string
+  title: string
+  /** Address for a browser. */
+  url: string
+  /** Posts and comments of the last week; null where the forum does not say. */
+  posts_a_week: number | null
+}
+
+/** Places of a forum. None has the name of a subreddit: each contains a space, an `@` or a dot. */
+export type ForumPlaces = {
+  /** Name of the only place, where the forum is read as a whole. */
+  only?: string
+  /** True for the name of one of its places, in any capitals. */
+  owns(place: string): boolean
+  /** Name of the place that a typed or pasted text stands for; undefined where it is none of this forum. Sends nothing. */
+  parse(typed: string): string | undefined
+  /** Host that a place is read from, where people name hosts. */
+  hostOf?(place: string): string
+  /** Fetches what a place is; undefined where there is none of this name. Throws `ForumTroubleError`. */
+  about(place: string): Promise<AboutPlace | undefined>
+}
+
+/** Places of one host. `until` is in milliseconds since 1970. */
+export type NewestRequest = { places: readonly string[]; until: number }
+export type PastRequest = { place: string; since: Date }
+export type SearchRequest = { place: string; phrase: string; since: Date }
+
+/** Reading of a forum beside Reddit, place by place. */
+export type ForumReading = {
+  places: ForumPlaces
+  /** Fetches what was written after `until` in places of one host. Throws `ForumTroubleError`. */
+  newest(request: NewestRequest): Promise<ForumPage>
+  /** Lists a place back to `since`, or as far as is polite. Throws `ForumTroubleError`. */
+  past?(request: PastRequest): Promise<ForumPage>
   /** Searches for a phrase among what was written after `since`, newest first. Throws `ForumTroubleError`. */
-  search(phrase: string, since: Date): Promise<ForumPage>
-  /** Id of the post or comment at an address; undefined for any other address. */
+  search?(request: SearchRequest): Promise<ForumPage>
+  /** Id of the post or comment at an address, for `item` and `comment`; undefined for any other address. */
   idAt(address: URL): string | undefined
   /**
    * Fetches a post or comment with the title of its post. `gone` where it was deleted, `unsure` where the forum does not
@@ -117,13 +148,13 @@ export type Connector = {
   maxStanding: number
   /** Requests after which a round of re-checks, one every ten minutes, ends. */
   maxRequests: number
-  whole?: WholeForum
+  reading?: ForumReading
 }
 
-/** Connector of a forum that is read as a whole. */
-export type Whole = Connector & { whole: WholeForum }
+/** Connector of a forum beside Reddit, which is read place by place. */
+export type OtherForum = Connector & { reading: ForumReading }
 
-export const isWhole = (forum: Connector): forum is Whole => forum.whole !== undefined
+export const isOther = (forum: Connector): forum is OtherForum => forum.reading !== undefined
 
 /** Forums that this Radar reads, by key. */
 export type Forums = {
@@ -132,6 +163,8 @@ export type Forums = {
   find(key: string): Connector | undefined
   /** Key of the forum that a place of a campaign belongs to. */
   keyOf(place: string): string
+  /** Places that a typed or pasted text may stand for, by forum. None of them was asked for. */
+  recognise(typed: string): { forum: OtherForum; place: string }[]
   /** Name of a forum for people, whether or not this Radar reads it. */
   nameOf(key: string): string
   /**
@@ -155,20 +188,24 @@ const NAMES: Readonly<Record<string, string>> = {
   reddit: 'Reddit',
   demo: 'Practice forum',
   hackernews: 'Hacker News',
+  lemmy: 'Lemmy',
   example: 'Example',
 }
 
 /** Registers connectors. The first is the forum that subreddits belong to. */
 export function createForums(all: readonly [Connector, ...Connector[]]): Forums {
   const byKey = new Map(all.map((one) => [one.key, one]))
-  const places = new Map(
-    all.flatMap(({ key, whole }) => (whole ? [[whole.place.toLowerCase(), key] as const] : [])),
-  )
+  const others = all.filter(isOther)
   return {
     all,
     keys: [...byKey.keys()],
     find: (key) => byKey.get(key),
-    keyOf: (place) => places.get(place.toLowerCase()) ?? all[0].key,
+    keyOf: (place) => others.find(({ reading }) => reading.places.owns(place))?.key ?? all[0].key,
+    recognise: (typed) =>
+      others.flatMap((forum) => {
+        const place = forum.reading.places.parse(typed)
+        return place === undefined ? [] : [{ forum, place }]
+      }),
     nameOf: (key) => byKey.get(key)?.name ?? NAMES[key] ?? key,
     addressOf: (post, commentId) => byKey.get(post.forum)?.addressOf(post, commentId) ?? null,
   }

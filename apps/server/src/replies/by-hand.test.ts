@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { contractRoutes, addressOf } from '../testing/contract-routes.ts'
-import { addNews, newsOf } from '../testing/add-news.ts'
+import { NEWS, addNews, newsOf } from '../testing/add-news.ts'
 import { fetchForums } from '../matches/index.ts'
 import { checkPostedReplies } from './aftercare/check-posted-replies.ts'
 import { planLooks } from './aftercare/plan-looks.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 /** Plants a match of Hacker News in a campaign with automatic replies. */
 async function plantNews() {
   const campaignId = await makeCampaign(person, { subreddits: [] })
-  await person.api.campaigns.update({ id: campaignId, other_places: ['hackernews'], auto_reply: true })
+  await person.api.campaigns.update({ id: campaignId, other_places: [NEWS], auto_reply: true })
   const story = addNews(world, {
     by: `asker_${people}`,
     title: 'Ask HN: Which web hosting can you recommend?',
@@ -241,7 +241,7 @@ test('a comment below a story that Hacker News is silent about is recorded', asy
 test('a comment that somebody else recorded is still recorded for its own author', async () => {
   const other = await world.signUp({ plan: 'moderator' })
   const theirCampaign = await makeCampaign(other, { subreddits: [] })
-  await other.api.campaigns.update({ id: theirCampaign, other_places: ['hackernews'] })
+  await other.api.campaigns.update({ id: theirCampaign, other_places: [NEWS] })
   const { matchId, story } = await plantNews()
   const comment_url = urlOf(addNews(world, { by: 'sam', text: 'We run a host.', parent: story }))
   const { items } = await other.api.matches.list({ id: theirCampaign })

@@ -1,6 +1,9 @@
 import type { NewItem } from '@radar/hacker-news-simulator'
 import type { World } from './create-world.ts'
 
+/** Place that a campaign chooses to look at Hacker News. */
+export const NEWS = { forum: 'hackernews', place: 'Hacker News' }
+
 /** Adds a story, or a comment below `parent`, to a world's Hacker News. `age` in seconds. Returns its id. */
 export function addNews(world: World, { age = 60, ...item }: NewItem & { age?: number }): number {
   const time = Math.floor(world.ctx.now().getTime() / 1_000) - age

@@ -201,6 +201,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'savedViews/create': { name: 'Another', filters: { show: 'kept' } },
     'savedViews/update': { id: viewId, name: 'Renamed' },
     'savedViews/delete': { id: viewId },
+    'forums/findPlace': { typed: 'r/invoicing' },
     'subreddits/list': {},
     'subreddits/get': { name: 'invoicing' },
     'settings/get': {},

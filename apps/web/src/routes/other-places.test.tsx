@@ -7,7 +7,8 @@ import { CAMPAIGN_ID, sampleCampaign, sampleForum } from '../testing/samples.ts'
 afterEach(closeApp)
 
 const EDIT = `/dashboard/campaigns/${CAMPAIGN_ID}/edit`
-const NEWS = sampleForum({ forum: 'hackernews', forum_name: 'Hacker News', whole: true })
+const NEWS = sampleForum({ forum: 'hackernews', forum_name: 'Hacker News', only_place: 'Hacker News' })
+const NEWS_PLACE = { forum: 'hackernews', place: 'Hacker News' }
 
 const openWithNews = (path: string, prepare: (server: FakeServer) => void = () => undefined) =>
   openApp(path, (server) => {
@@ -27,7 +28,7 @@ test('a campaign looks at Hacker News where somebody says so, with what that bri
   within(screen.getByRole('group', { name: 'Other forums' })).getByText(/Radar writes no text for it/)
   await user.click(news)
   await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
-  await waitFor(() => expect(server.state.campaigns[0]?.other_places).toEqual(['hackernews']))
+  await waitFor(() => expect(server.state.campaigns[0]?.other_places).toEqual([NEWS_PLACE]))
 })
 
 test('it counts as a subreddit of the plan, and at the limit it says so', async () => {
@@ -52,7 +53,7 @@ test('it counts as a subreddit of the plan, and at the limit it says so', async 
 
 test('a Radar that does not read it offers it only to a campaign that chose it, to be turned off', async () => {
   const { screen, user } = openApp(EDIT, ({ state }) => {
-    state.campaigns[0] = sampleCampaign({ subreddits: [], other_places: ['hackernews'] })
+    state.campaigns[0] = sampleCampaign({ subreddits: [], other_places: [NEWS_PLACE] })
   })
   await screen.findByText(/^This Radar does not read it any more/)
   await user.click(await findSwitch(screen))
@@ -82,7 +83,7 @@ test('a new campaign with Hacker News alone is scanned as it is saved', async ()
   await waitFor(() => expect(server.callsOf('functions.redditMonitor')).toHaveLength(1))
   expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
     subreddits: [],
-    other_places: ['hackernews'],
+    other_places: [NEWS_PLACE],
   })
 })
 
@@ -99,7 +100,7 @@ test('a proposal takes Hacker News, within the room of the plan', async () => {
   await waitFor(() =>
     expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
       subreddits: ['invoicing'],
-      other_places: ['hackernews'],
+      other_places: [NEWS_PLACE],
     }),
   )
 })

@@ -9,7 +9,7 @@ import { LaterByHandDesk } from '../features/replies/by-hand/later-by-hand-desk.
 import { GenerateReply } from '../features/replies/generate-reply.tsx'
 import { LaterReplyPanel } from '../features/replies/later-reply-panel.tsx'
 import { api } from '../lib/api.ts'
-import { PLACE_NAMES } from '../lib/place-names.ts'
+import { isReddit } from '../lib/format-author.ts'
 
 /** Parts of a list of matches: replies, lead profiles and the forum's address. */
 export function useReplyParts({ quiet = false } = {}) {
@@ -21,7 +21,7 @@ export function useReplyParts({ quiet = false } = {}) {
     forumUrl: instance?.forum.url ?? '',
     renderAction: (match: Match) => {
       // A forum that Radar no longer reads is answered in no way.
-      if (match.reply === null && match.forum in PLACE_NAMES) return null
+      if (match.reply === null && !isReddit(match.forum)) return null
       if (!isDraftless(match))
         return (
           <>

@@ -36,6 +36,7 @@ import type {
   SavedView,
   ScanAnswer,
   Precision,
+  FoundPlace,
   ReadForum,
   ReplyAdvice,
   SubredditPause,
@@ -126,6 +127,8 @@ type State = {
   linkScore: Partial<LinkScore>
   /** Forums that this Radar reads. */
   forums: ReadForum[]
+  /** Places that are found by what is typed. */
+  places: { typed: string; answer: { found: true } & FoundPlace }[]
   /** Points and facts for an answer by hand. */
   answering: Pick<Answering, 'points' | 'facts'>
   views: SavedView[]
@@ -186,6 +189,7 @@ export function createFakeServer() {
     notifications: [],
     linkScore: {},
     forums: [sampleForum()],
+    places: [],
     answering: { points: [], facts: [] },
     views: [],
     webhooks: [],
@@ -729,7 +733,13 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       })),
     },
     today: { get: os.today.get.handler(() => state.today) },
-    forums: { list: os.forums.list.handler(() => ({ items: state.forums })) },
+    forums: {
+      list: os.forums.list.handler(() => ({ items: state.forums })),
+      findPlace: os.forums.findPlace.handler(({ input: { typed } }) => {
+        const place = state.places.find((one) => one.typed === typed)
+        return place?.answer ?? { found: false, problem: 'Radar does not recognise this.' }
+      }),
+    },
     subreddits: {
       list: os.subreddits.list.handler(() => ({
         items: [{ name: 'invoicing', title: 'Invoicing', subscribers: 31_940, public: true }],

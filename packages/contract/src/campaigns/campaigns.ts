@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
-import { OTHER_PLACES } from '../forum/forums.ts'
+import { otherPlace } from '../forum/forums.ts'
+import type { OtherPlace } from '../forum/forums.ts'
 import { subredditName, username } from '../forum/forum-names.ts'
 
 export const GOAL_TYPES = [
@@ -24,6 +25,8 @@ const list = <Entry extends string, Input>(item: z.ZodType<Entry, Input>, max: n
     .transform((entries) =>
       [...new Map(entries.toReversed().map((e) => [e.toLowerCase(), e])).values()].toReversed(),
     )
+
+const keyOfPlace = ({ forum, place }: OtherPlace) => `${forum} ${place.toLowerCase()}`
 
 const line = (max: number) => text(max).trim()
 const entry = (max: number) => line(max).min(1, 'Must not be blank.')
@@ -65,8 +68,11 @@ const fields = {
   /** True where comments are matched as well as posts. */
   watch_comments: z.boolean(),
   subreddits: list(subredditName, 500),
-  /** Forums that are read as a whole. Each counts as a subreddit in the plan. */
-  other_places: list(z.enum(OTHER_PLACES), 20),
+  /** Places of forums beside Reddit. Each counts as a subreddit in the plan. */
+  other_places: z
+    .array(otherPlace)
+    .max(100, 'At most 100 entries.')
+    .transform((places) => [...new Map(places.map((one) => [keyOfPlace(one), one])).values()]),
   keywords: list(entry(200), 10_000),
   negative_users: list(username, 1_000),
   campaign_prompts: list(entry(500), 100),
@@ -142,8 +148,8 @@ export const campaign = z.object({
   auto_reply: z.boolean(),
   watch_comments: z.boolean(),
   subreddits: z.array(z.string()),
-  /** Forums that are read as a whole, by key. */
-  other_places: z.array(z.enum(OTHER_PLACES)),
+  /** Places of forums beside Reddit. */
+  other_places: z.array(otherPlace),
   keywords: z.array(z.string()),
   negative_users: z.array(z.string()),
   campaign_prompts: z.array(z.string()),

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { base, timestamp } from '../base.ts'
+import { base, text, timestamp } from '../base.ts'
+import { errorsOf } from '../errors.ts'
 
-/** Forums that are read as a whole: a campaign chooses each as one place, beside its subreddits. */
-export const OTHER_PLACES = ['hackernews'] as const
-export type OtherPlace = (typeof OTHER_PLACES)[number]
+/**
+ * Place of a forum beside Reddit: a community such as `selfhosted@lemmy.example`, or the name of a forum that is read as a
+ * whole, such as `Hacker News`.
+ */
+export const otherPlace = z.strictObject({
+  /** Key of the forum, such as `hackernews` or `lemmy`. */
+  forum: text(40).trim(),
+  place: text(300).trim().min(1, 'Must not be blank.'),
+})
+export type OtherPlace = z.infer<typeof otherPlace>
 
 /**
  * Reasons why a forum cannot be read: it asks to wait, lets no program read it, wants a login, is not there any more,
@@ -48,8 +56,10 @@ const readForum = z.object({
   url: z.string(),
   /** True where campaigns of the user look there. */
   watched: z.boolean(),
-  /** True where a campaign chooses it as one place, by its key in `other_places`. */
-  whole: z.boolean(),
+  /** Host that was read, where the forum has several; null where it has one, or none is watched. */
+  host: z.string().nullable(),
+  /** Only place of the forum, for `other_places`; null where people name places. */
+  only_place: z.string().nullable(),
   reply: replyWay,
   /** Time of the last answer that could be read; null where there was none yet. */
   read_at: timestamp.nullable(),
@@ -71,6 +81,18 @@ const readForum = z.object({
 })
 export type ReadForum = z.infer<typeof readForum>
 
+const foundPlace = z.object({
+  found: z.literal(true),
+  ...ofForum,
+  /** Name for `subreddits` where the forum is the one that subreddits belong to, else for `other_places`. */
+  place: z.string(),
+  /** Sentence for people, such as `Lemmy community “Selfhosted”, 1,204 posts and comments a week`. */
+  text: z.string(),
+  /** Address for a browser. */
+  url: z.string(),
+})
+export type FoundPlace = z.infer<typeof foundPlace>
+
 export const forums = {
   list: base
     .route({
@@ -81,4 +103,17 @@ export const forums = {
     })
     .input(z.strictObject({}).prefault({}))
     .output(z.object({ items: z.array(readForum) })),
+  findPlace: base
+    .errors(errorsOf('FORUM_UNAVAILABLE'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/places',
+      tags: ['forums'],
+      summary:
+        'What a typed or pasted text stands for: a subreddit, a community such as community@instance, or a forum',
+    })
+    .input(z.strictObject({ typed: text(2_000).trim().min(2, 'Type at least 2 characters.') }))
+    .output(
+      z.discriminatedUnion('found', [foundPlace, z.object({ found: z.literal(false), problem: z.string() })]),
+    ),
 }

@@ -6,6 +6,7 @@ import type {
   ForumComment,
   ForumItem,
   ForumPage,
+  SearchRequest,
   SeenReply,
   Standing,
   Standings,
@@ -15,6 +16,12 @@ import { describeTrouble } from './describe-trouble.ts'
 
 const KEY = 'hackernews'
 const NAME = 'Hacker News'
+const SITE = 'https://news.ycombinator.com'
+const ABOUT = { kind: 'whole forum', title: NAME, url: SITE, posts_a_week: null }
+
+/** Texts that stand for the forum: its name, what people call it, and any of its addresses. */
+const TYPED =
+  /^(?:hn|hacker ?news|(?:https?:\/\/)?(?:www\.)?(?:news\.ycombinator\.com|hackernews\.com)(?:[/?#].*)?)$/i
 
 /** Items are asked for one by one. */
 const MAX_STANDING = 40
@@ -34,17 +41,22 @@ export function createHackerNewsConnector(client: HackerNews): Connector {
   return {
     key: KEY,
     name: NAME,
-    url: 'https://news.ycombinator.com',
+    url: SITE,
     reply: { way: 'by_hand', draft: 'forbidden', because: BECAUSE },
     addressOf: ({ reddit_id, comment_id }, commentId) =>
       itemAddress(Number(commentId ?? comment_id ?? reddit_id)),
     standing: (posts) => named(() => fetchStanding(client, posts)),
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
-    whole: {
-      place: NAME,
-      newest: (until) => named(() => fetchNewest(client, until)),
-      search: (phrase, since) => named(() => search(client, phrase, since)),
+    reading: {
+      places: {
+        only: NAME,
+        owns: (place) => place.toLowerCase() === NAME.toLowerCase(),
+        parse: (typed) => (TYPED.test(typed.trim()) ? NAME : undefined),
+        about: () => Promise.resolve(ABOUT),
+      },
+      newest: ({ until }) => named(() => fetchNewest(client, until)),
+      search: (request) => named(() => search(client, request)),
       idAt: (address) => parseItemAddress(address.href)?.toString(),
       item: (id) => named(() => fetchItem(client, id)),
       comment: (id) => named(() => fetchComment(client, id)),
@@ -80,7 +92,10 @@ async function fetchNewest(client: HackerNews, until: number): Promise<ForumPage
   return { items: items.flatMap(toItem), down_to, hasGap, unreadable }
 }
 
-async function search(client: HackerNews, words: string, since: Date): Promise<ForumPage> {
+async function search(
+  client: HackerNews,
+  { phrase: words, since }: Pick<SearchRequest, 'phrase' | 'since'>,
+): Promise<ForumPage> {
   const from = Math.floor(since.getTime() / 1_000)
   const request = { words, since: from, max_pages: 1, per_page: MAX_FOUND }
   for await (const { items, skipped, gap } of client.search(request))

@@ -1,20 +1,29 @@
-import { readNewest, updateDemand } from '../../forum/index.ts'
+import { readNewest, selectDueReadings, updateDemand } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { isWhole } from '../../platform/forums.ts'
+import { isOther } from '../../platform/forums.ts'
+import { workThrough } from '../../platform/work-through.ts'
 import { batchStoredPosts } from './batch-stored-posts.ts'
 
+/** Hosts of one forum that are read at a time. */
+const AT_A_TIME = 20
+
 /**
- * Fetches what is new in the forums that are read as a whole, stores it and matches it. One request serves all campaigns.
- * A forum in trouble holds up no other.
+ * Fetches what is new in the forums beside Reddit, stores it and matches it. One reading of a host serves all campaigns. A
+ * forum or host in trouble holds up no other.
  */
 export async function fetchForums(ctx: Ctx): Promise<void> {
-  const forums = ctx.forums.all.filter(isWhole)
+  const forums = ctx.forums.all.filter(isOther)
   if (forums.length === 0) return
   await ctx.matching.catchUp()
   await updateDemand(ctx)
   const stored = batchStoredPosts(ctx)
   const readings = await Promise.allSettled(
-    forums.map(async (forum) => stored.add(await readNewest(ctx, forum))),
+    forums.map(async (forum) =>
+      workThrough(await selectDueReadings(ctx, forum), {
+        atATime: AT_A_TIME,
+        work: async (reading) => stored.add(await readNewest(ctx, forum, reading)),
+      }),
+    ),
   )
   await stored.end()
   for (const reading of readings) if (reading.status === 'rejected') throw reading.reason

@@ -4,7 +4,7 @@ import { engagementPosts, matchesQueue, scanGaps, watchedSubreddits } from '../.
 import { recheckPosts } from '../../forum/index.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
-import { addNews, askedOf, newsOf } from '../../testing/add-news.ts'
+import { NEWS, addNews, askedOf, newsOf } from '../../testing/add-news.ts'
 import { freshName, makeCampaign, makePost, titlesOf } from '../../testing/make-posts.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { fetchForums } from './fetch-forums.ts'
@@ -30,7 +30,7 @@ function pass(minutes: number): void {
 
 const makeWatching = async (subreddits: string[] = [], of = person) => {
   const id = await makeCampaign(of, { subreddits })
-  await of.api.campaigns.update({ id, other_places: ['hackernews'] })
+  await of.api.campaigns.update({ id, other_places: [NEWS] })
   return id
 }
 const searches = () => askedOf(world).filter((path) => /[?& ]query=/.test(path))
@@ -84,7 +84,7 @@ test('nothing is asked while no campaign chose it, nor twice within a minute', a
   await fetchForums(world.ctx)
   expect(askedOf(world)).toEqual([])
   expect(await person.api.campaigns.get({ id })).toMatchObject({ subreddits: [], other_places: [] })
-  await person.api.campaigns.update({ id, other_places: ['hackernews'] })
+  await person.api.campaigns.update({ id, other_places: [NEWS] })
   await fetchForums(world.ctx)
   await fetchForums(world.ctx)
   expect(askedOf(world)).toHaveLength(1)
@@ -131,11 +131,11 @@ test('its trouble is told with the time since when, stops nothing else, and ends
   const since = new Date(time).toISOString()
   const { items } = await person.api.forums.list({})
   expect(items.map(({ forum }) => forum)).toEqual(['reddit', 'hackernews'])
-  expect(items[0]).toMatchObject({ trouble: null, watched: true, whole: false, matches_today: 1 })
+  expect(items[0]).toMatchObject({ trouble: null, watched: true, only_place: null, matches_today: 1 })
   expect(items[1]).toMatchObject({
     trouble: { kind: 'slow_down', since, text: expect.stringContaining('Hacker News asks Radar to wait') },
     watched: true,
-    whole: true,
+    only_place: 'Hacker News',
     read_at: searched,
   })
   newsOf(world).planFaults([])
@@ -167,7 +167,7 @@ test('each campaign has the past of its own first 12 phrases, and each phrase is
   const makeNew = async (of: Person, thing: string) => {
     const kinds = Array.from({ length: 12 }, (_, kind) => `${thing} kind${kind}`)
     const id = await makeCampaign(of, { subreddits: [], keywords: ['web hosting', ...kinds] })
-    await of.api.campaigns.update({ id, other_places: ['hackernews'] })
+    await of.api.campaigns.update({ id, other_places: [NEWS] })
     addNews(world, { by: 'ann', title: `Which ${thing} kind10?`, age: 20 * 86_400 })
     return id
   }

@@ -87,7 +87,7 @@ function toRunning(ctx: Pick<Ctx, 'forums' | 'now'>, rows: Row[]): UserCampaigns
       watch_comments,
     } = stored
     const { keywords, campaign_prompts } = stored
-    const subreddits = placesOf(ctx, stored)
+    const subreddits = placesOf(stored)
     const negative_users = [...stored.negative_users, ...unwanted]
     const identity = { id, user_id, name, business_name, description, product_service }
     const facts = { ...identity, scanning_frequency, auto_reply, watch_comments, rules }

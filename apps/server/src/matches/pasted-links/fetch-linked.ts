@@ -4,8 +4,8 @@ import type { InsertedPosts } from '../../forum/index.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
-import { ForumTroubleError, isWhole } from '../../platform/forums.ts'
-import type { ForumItem, Whole } from '../../platform/forums.ts'
+import { ForumTroubleError, isOther } from '../../platform/forums.ts'
+import type { ForumItem, OtherForum } from '../../platform/forums.ts'
 import { fetchPost } from './fetch-post.ts'
 import { parseAddress, toUrl } from './parse-address.ts'
 
@@ -27,9 +27,9 @@ export type LinkedPost = {
  */
 export async function fetchLinked(ctx: UserCtx, address: string): Promise<LinkedPost> {
   const url = toUrl(address)
-  for (const forum of ctx.forums.all.filter(isWhole)) {
-    const id = url && forum.whole.idAt(url)
-    if (id !== undefined) return fetchOfWhole(ctx, forum, id)
+  for (const forum of ctx.forums.all.filter(isOther)) {
+    const id = url && forum.reading.idAt(url)
+    if (id !== undefined) return fetchOfOther(ctx, forum, id)
   }
   return ofConnected(ctx, await fetchPost(ctx, parseAddress(address, ctx.forum)))
 }
@@ -43,8 +43,8 @@ function ofConnected(ctx: UserCtx, post: RedditPost): LinkedPost {
   }
 }
 
-async function fetchOfWhole(ctx: UserCtx, forum: Whole, id: string): Promise<LinkedPost> {
-  const item = await askForum(ctx, () => forum.whole.item(id))
+async function fetchOfOther(ctx: UserCtx, forum: OtherForum, id: string): Promise<LinkedPost> {
+  const item = await askForum(ctx, () => forum.reading.item(id))
   if (item === 'gone' || item === 'unsure')
     throw new InvalidInputError({ url: [item === 'gone' ? GONE : UNSURE] })
   return {

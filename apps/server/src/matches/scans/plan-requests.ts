@@ -2,8 +2,8 @@ import { and } from 'drizzle-orm'
 import { watchedSubreddits } from '../../db/schema/index.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { LAG_MS, expectedPosts, groupSubreddits, describeState, lastTriedAt } from '../../forum/index.ts'
-import { isWhole } from '../../platform/forums.ts'
-import type { Whole } from '../../platform/forums.ts'
+import { isOther } from '../../platform/forums.ts'
+import type { OtherForum } from '../../platform/forums.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
 
@@ -18,8 +18,8 @@ export type ListingRequest = {
   /** True where some of its posts are stored: their matching need not wait for the forum. */
   isKnown: boolean
   back?: { from: Date; campaigns: CampaignToScan[]; mustList: boolean }
-  /** Forum that is read as a whole, whose place this is. */
-  whole?: Whole
+  /** Forum beside Reddit, whose place this is. */
+  other?: OtherForum
 }
 
 type Row = typeof watchedSubreddits.$inferSelect
@@ -46,9 +46,9 @@ export async function planRequests(
   const fresh: string[] = []
   for (const name of batch.watching.keys()) {
     const row = rows.get(name)
-    const whole = findWhole(batch, name)
-    if (whole) {
-      alone.push(searchWhole(batch, name, whole))
+    const other = findOther(batch, name)
+    if (other) {
+      alone.push(searchPlace(batch, name, other))
       continue
     }
     const back = backFor(batch, name, row)
@@ -62,18 +62,19 @@ export async function planRequests(
   return [...freshRequests(fresh, max), ...groupRequests(together, { now, max }), ...alone]
 }
 
-/** Forum that a place stands for; undefined for a subreddit. */
-function findWhole({ ctx: { forums } }: ScanBatch, name: string): Whole | undefined {
+/** Forum beside Reddit that a place belongs to; undefined for a subreddit. */
+function findOther({ ctx: { forums } }: ScanBatch, name: string): OtherForum | undefined {
   const forum = forums.find(forums.keyOf(name))
-  return forum && isWhole(forum) ? forum : undefined
+  return forum && isOther(forum) ? forum : undefined
 }
 
-/** New posts of a forum that is read as a whole are fetched each minute, so that only its past is left to search. */
-function searchWhole(batch: ScanBatch, name: string, forum: Whole): ListingRequest {
+/** New posts of other forums are fetched each minute, so that only the past is left to search. */
+function searchPlace(batch: ScanBatch, name: string, forum: OtherForum): ListingRequest {
   const campaigns = newIn(batch, name)
   const from = historyStart(batch, campaigns)
-  const search = campaigns.length === 0 ? {} : { back: { from, campaigns, mustList: false } }
-  return { names: [name], until: 0, isFresh: true, isKnown: true, whole: forum, ...search }
+  const isSearched = campaigns.length > 0 && forum.reading.search !== undefined
+  const search = !isSearched ? {} : { back: { from, campaigns, mustList: false } }
+  return { names: [name], until: 0, isFresh: true, isKnown: true, other: forum, ...search }
 }
 
 const newIn = ({ watching }: ScanBatch, name: string): CampaignToScan[] =>

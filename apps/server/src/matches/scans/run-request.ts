@@ -10,7 +10,7 @@ import {
 import type { Unreadable } from '../../forum/index.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import { searchPast } from './search-past.ts'
-import { searchWhole } from './search-whole.ts'
+import { searchPlace } from './search-place.ts'
 import { matchStored } from './match-stored.ts'
 import type { ListingRequest } from './plan-requests.ts'
 import { countAsDone } from './report-progress.ts'
@@ -49,9 +49,9 @@ function matchAll(batch: ScanBatch, { names, isLast }: { names: string[]; isLast
 
 /** Returns notes for the campaigns that watch each subreddit. */
 async function fetchAndStore(batch: ScanBatch, request: ListingRequest): Promise<Map<string, string[]>> {
-  const { names, until, isFresh, back, whole } = request
+  const { names, until, isFresh, back, other } = request
   const [only] = names
-  if (whole) return new Map()
+  if (other) return new Map()
   if (back && only !== undefined) return searchPast(batch, { name: only, until, ...back })
   if (isFresh) return new Map()
   const page = await fetchListing(batch.session, names, until)
@@ -62,9 +62,13 @@ async function fetchAndStore(batch: ScanBatch, request: ListingRequest): Promise
   )
 }
 
-/** Searches the past of a forum that is read as a whole. Returns notes by campaign id. */
-async function searchOwn(batch: ScanBatch, { back, whole }: ListingRequest): Promise<Map<string, string[]>> {
-  return whole && back ? searchWhole(batch, { forum: whole, ...back }) : new Map()
+/** Fetches the past of a place of another forum. Returns notes by campaign id. */
+async function searchOwn(
+  batch: ScanBatch,
+  { names: [place], back, other }: ListingRequest,
+): Promise<Map<string, string[]>> {
+  if (!other || !back || place === undefined) return new Map()
+  return searchPlace(batch, { forum: other, place, ...back })
 }
 
 async function giveUp(batch: ScanBatch, name: string, state: Unreadable): Promise<void> {

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { selfSignedCertificate } from '@radar/reddit-simulator/self-signed-certificate'
-import { createFetchOutside, createSendOutside } from './fetch-outside.ts'
+import { createFetchOutside, createGuardedFetch, createSendOutside } from './fetch-outside.ts'
 
 const PUBLIC = '93.184.215.14'
 
@@ -39,19 +39,23 @@ beforeEach(() => {
 type Names = Record<string, string[][]>
 
 /** DNS gives each of a name's answers in turn; every connection ends at the canary, and is written down. */
-function open(names: Names, max_ms = 5_000) {
+const open = (names: Names, max_ms?: number) => createFetchOutside(networkOf(names, max_ms))
+
+const openForum = (names: Names, max_ms?: number) => createGuardedFetch(networkOf(names, max_ms))
+
+function networkOf(names: Names, max_ms = 5_000) {
   const answers = structuredClone(names)
-  return createFetchOutside({
+  return {
     max_ms,
-    resolve: (hostname) => {
+    resolve: (hostname: string) => {
       const given = answers[hostname] ?? [[hostname]]
       return Promise.resolve((given.length > 1 ? given.shift() : given[0]) ?? [])
     },
-    dial: (address, to) => {
+    dial: (address: string, to: number) => {
       dialled.push(`${address}:${to}`)
       return connect({ host: '127.0.0.1', port })
     },
-  })
+  }
 }
 
 const SITE: Names = { 'tallybird.example': [[PUBLIC]] }
@@ -119,7 +123,10 @@ describe('a site whose certificate', () => {
   })
 })
 
-describe('never asks', () => {
+describe.each([
+  ['a page', open],
+  ['a forum', openForum],
+])('as %s it never asks', (_kind, openAs) => {
   const inside = [
     '127.1',
     '0x7f000001',
@@ -164,7 +171,7 @@ describe('never asks', () => {
     '①②⑦.⓪.⓪.①',
   ]
   test.each(inside)('http://%s/', async (host) => {
-    await expect(open({})(`http://${host}/`)).rejects.toMatchObject({ name: 'OutsideAddressError' })
+    await expect(openAs({})(`http://${host}/`)).rejects.toMatchObject({ name: 'OutsideAddressError' })
     expect(dialled).toEqual([])
     expect(hits).toEqual([])
   })
@@ -185,7 +192,7 @@ describe('never asks', () => {
     `http://tallybird.example/${'x'.repeat(2_000)}`,
   ]
   test.each(strange)('%s', async (address) => {
-    await expect(open(SITE)(address)).rejects.toMatchObject({ name: 'OutsideAddressError' })
+    await expect(openAs(SITE)(address)).rejects.toMatchObject({ name: 'OutsideAddressError' })
     expect(dialled).toEqual([])
   })
 
@@ -197,7 +204,7 @@ describe('never asks', () => {
     ['a name that means the metadata service', [['169.254.169.254']]],
   ])('%s', async (_, answers) => {
     await expect(
-      open({ '127.0.0.1.nip.example': answers })('http://127.0.0.1.nip.example/'),
+      openAs({ '127.0.0.1.nip.example': answers })('http://127.0.0.1.nip.example/'),
     ).rejects.toMatchObject({
       name: 'OutsideAddressError',
     })
@@ -301,4 +308,34 @@ test('reads other alphabets, and those that it does not know as well as it can',
   expect((await open(SITE)('http://tallybird.example/')).text).toBe('Café')
   answer = (_, response) => response.setHeader('content-type', 'text/html; charset=klingon').end('Cafe')
   expect((await open(SITE)('http://tallybird.example/')).text).toBe('Cafe')
+})
+
+describe('a forum', () => {
+  test('is asked at the address that DNS gave once, with the headers of the caller, as its answer came', async () => {
+    answer = (request, response) =>
+      response
+        .writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' })
+        .end(JSON.stringify({ agent: request.headers['user-agent'], host: request.headers.host }))
+    const fetchForum = openForum({ 'forum.example': [[PUBLIC], ['127.0.0.1']] })
+    const response = await fetchForum('http://forum.example/posts.json', {
+      headers: { 'user-agent': 'radar-test' },
+    })
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('7')
+    expect(await response.json()).toEqual({ agent: 'radar-test', host: 'forum.example' })
+    expect(dialled).toEqual([`${PUBLIC}:80`])
+  })
+
+  test('that sends its visitors on is not followed', async () => {
+    answer = (_, response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
+    const response = await openForum(SITE)('http://tallybird.example/')
+    expect(response.status).toBe(302)
+    expect(hits).toEqual(['/'])
+  })
+
+  test('that never ends its answer is given up', async () => {
+    answer = (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('[')
+    const response = await openForum(SITE, 100)('http://tallybird.example/')
+    await expect(response.text()).rejects.toThrow()
+  })
 })

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { OutsideAddressError, OutsidePageError } from '../outside-errors.ts'
 import { checkAddress, checkUrl } from '../outside-address.ts'
@@ -101,7 +102,51 @@ export function createSendOutside(network: OutsideNetwork = NETWORK): SendOutsid
   }
 }
 
-type Question = { url: URL; network: OutsideNetwork; signal: AbortSignal; message?: OutsideMessage }
+/**
+ * Makes a `fetch` for hosts that people name, which sends GET alone and follows no redirect. Rejects with
+ * `OutsideAddressError` where the address is none that may be asked, `OutsidePageError` where it gives no answer. The body
+ * is as long as the host makes it: whoever reads it bounds it.
+ */
+export function createGuardedFetch(network: OutsideNetwork = NETWORK): typeof globalThis.fetch {
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : input.toString()
+    const url = checkUrl(address)
+    const signal = AbortSignal.any([
+      AbortSignal.timeout(network.max_ms),
+      ...(init?.signal ? [init.signal] : []),
+    ])
+    const headers = Object.fromEntries(new Headers(init?.headers))
+    const answer = await ask({ url, network, signal, headers })
+    return toResponse(answer)
+  }
+}
+
+/** Statuses of answers that have no body. */
+const BODILESS = new Set([101, 204, 205, 304])
+
+function toResponse(answer: IncomingMessage): Response {
+  const status = answer.statusCode ?? 0
+  if (status < 200 || status > 599) {
+    answer.destroy()
+    throw new OutsidePageError('It answers in a form that Radar does not read.')
+  }
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  if (BODILESS.has(status)) answer.resume()
+  return new Response(BODILESS.has(status) ? null : (Readable.toWeb(answer) as ReadableStream), {
+    status,
+    headers,
+  })
+}
+
+type Question = {
+  url: URL
+  network: OutsideNetwork
+  signal: AbortSignal
+  message?: OutsideMessage
+  headers?: Record<string, string>
+}
 
 const PAGE_HEADERS = {
   'user-agent': 'Radar/0.1 (reads a page once, for the person who named it)',
@@ -109,7 +154,13 @@ const PAGE_HEADERS = {
   'accept-encoding': 'identity',
 }
 
-async function ask({ url, network, signal, message }: Question): Promise<IncomingMessage> {
+async function ask({
+  url,
+  network,
+  signal,
+  message,
+  headers = PAGE_HEADERS,
+}: Question): Promise<IncomingMessage> {
   const address = await addressOf({ url, network, signal })
   return new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:'
@@ -124,7 +175,9 @@ async function ask({ url, network, signal, message }: Question): Promise<Incomin
         if (!isSecure) return socket
         return network.secure?.(socket, url.hostname) ?? connectTls({ socket, servername: url.hostname })
       },
-      ...(message ? { method: 'POST', headers: headersOf(message) } : { headers: PAGE_HEADERS }),
+      ...(message
+        ? { method: 'POST', headers: headersOf(message) }
+        : { headers: { ...headers, 'accept-encoding': 'identity' } }),
     })
     request.on('response', resolve)
     request.on('error', (error) => reject(asPageError(error, signal)))

@@ -1,7 +1,7 @@
 import { BudgetExhaustedError, RedditError } from '@radar/reddit'
 import type { Ctx } from '../../platform/ctx.ts'
-import { ForumTroubleError, isWhole } from '../../platform/forums.ts'
-import type { Whole } from '../../platform/forums.ts'
+import { ForumTroubleError, isOther } from '../../platform/forums.ts'
+import type { OtherForum } from '../../platform/forums.ts'
 import { claimLooks } from './claim-looks.ts'
 import type { DueLook } from './claim-looks.ts'
 import { refreshMeter } from './count-promotion.ts'
@@ -29,7 +29,7 @@ async function checkInTurn(ctx: Ctx, looks: DueLook[]): Promise<void> {
 async function checkPosted(ctx: Ctx, due: DueLook): Promise<boolean> {
   const { reply, post } = due
   const forum = ctx.forums.find(post.forum)
-  if (forum && isWhole(forum)) return checkByHand(ctx, { forum, due })
+  if (forum && isOther(forum)) return checkByHand(ctx, { forum, due })
   const session = ctx.reddit.appOnly({
     priority: 'recheck',
     tenant: reply.user_id,
@@ -48,10 +48,10 @@ async function checkPosted(ctx: Ctx, due: DueLook): Promise<boolean> {
 }
 
 /** Looks at a comment that its person posted by hand. One that the forum says nothing of is looked at later. */
-async function checkByHand(ctx: Ctx, { forum, due }: { forum: Whole; due: DueLook }): Promise<boolean> {
+async function checkByHand(ctx: Ctx, { forum, due }: { forum: OtherForum; due: DueLook }): Promise<boolean> {
   const { reply } = due
   try {
-    const found = await forum.whole.lookAt({ id: reply.reddit_comment_id, author: reply.reddit_username })
+    const found = await forum.reading.lookAt({ id: reply.reddit_comment_id, author: reply.reddit_username })
     if (found)
       await ctx.db.transaction((tx) => recordVisibility(ctx, tx, { due, seen: { ...found, score: null } }))
   } catch (error) {

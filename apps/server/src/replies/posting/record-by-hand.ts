@@ -12,8 +12,8 @@ import {
   InvalidInputError,
   NotFoundError,
 } from '../../platform/errors.ts'
-import { ForumTroubleError, isWhole } from '../../platform/forums.ts'
-import type { ForumComment, Whole } from '../../platform/forums.ts'
+import { ForumTroubleError, isOther } from '../../platform/forums.ts'
+import type { ForumComment, OtherForum } from '../../platform/forums.ts'
 import { planLooks } from '../aftercare/plan-looks.ts'
 import { selectReply } from '../queries.ts'
 import { POSTED } from '../reply-states.ts'
@@ -43,7 +43,7 @@ export async function recordByHand(
   requirePermission(ctx, 'resolve_reply')
   const answered = await ctx.db.statement((tx) => selectAnswered(tx, id))
   const forum = ctx.forums.find(answered.post.forum)
-  if (!forum || !isWhole(forum) || forum.reply.way !== 'by_hand') throw new ConflictError(OF_RADAR)
+  if (!forum || !isOther(forum) || forum.reply.way !== 'by_hand') throw new ConflictError(OF_RADAR)
   const comment = await fetchComment(ctx, { forum, comment_url, answered })
   return ctx.db.transaction((tx) => insertReply(ctx, tx, { answered, comment }))
 }
@@ -60,12 +60,12 @@ async function selectAnswered(tx: Tx, id: string): Promise<Answered> {
 
 async function fetchComment(
   ctx: UserCtx,
-  { forum, comment_url, answered: { post } }: { forum: Whole; comment_url: string; answered: Answered },
+  { forum, comment_url, answered: { post } }: { forum: OtherForum; comment_url: string; answered: Answered },
 ): Promise<SignedComment> {
   const refuse = (message: string) => new InvalidInputError({ comment_url: [message] })
-  const id = forum.whole.idAt(new URL(comment_url))
+  const id = forum.reading.idAt(new URL(comment_url))
   if (id === undefined) throw refuse(NO_ADDRESS)
-  const comment = await askForum(ctx, () => forum.whole.comment(id))
+  const comment = await askForum(ctx, () => forum.reading.comment(id))
   if (comment === 'gone') throw refuse(DELETED)
   if (comment === 'unsure') throw refuse(UNSURE)
   if (comment === 'post') throw refuse(NO_ADDRESS)

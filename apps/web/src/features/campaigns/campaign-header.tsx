@@ -13,7 +13,6 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { placeOf } from '../../lib/place.ts'
-import { PLACE_NAMES } from '../../lib/place-names.ts'
 import { formatSoon } from '../../lib/format-times.ts'
 import { plural } from '../../lib/format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
@@ -109,7 +108,7 @@ function summarize(campaign: Campaign): string {
     word === 'Active' && next_scan_at && `next scan ${formatSoon(next_scan_at, new Date())}`,
     broad_keywords.length > 0 && plural(broad_keywords.length, 'broad keyword'),
     countOf(subreddits, 'subreddit'),
-    ...other_places.map((key) => PLACE_NAMES[key]),
+    ...other_places.map(({ place }) => place),
     countOf(keywords, 'keyword'),
     countOf(campaign_prompts, 'intent query', 'intent queries'),
     `auto reply ${auto_reply ? 'on' : 'off'}`,

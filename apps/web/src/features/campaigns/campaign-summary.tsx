@@ -2,7 +2,6 @@ import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { Campaign, Pause } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { cut } from '../../lib/cut.ts'
-import { PLACE_NAMES } from '../../lib/place-names.ts'
 import { BroadKeywords } from './broad-keywords.tsx'
 import { frequencyOf, pauseOf, statusOf } from './campaign-status.ts'
 import classes from './campaign-summary.module.css'
@@ -22,7 +21,7 @@ export function CampaignSummary({ campaign }: { campaign: Campaign }) {
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs">
         <Card title="Subreddits">
           <Tags
-            entries={[...other_places.map((key) => PLACE_NAMES[key]), ...subreddits]}
+            entries={[...other_places.map(({ place }) => place), ...subreddits]}
             shown={3}
             length={12}
             pause={pauseOf(campaign, 'subreddits')}

@@ -1,10 +1,9 @@
 import { Anchor, Skeleton, Stack, Switch, Text } from '@mantine/core'
-import { OTHER_PLACES } from '@radar/contract'
-import type { OtherPlace } from '@radar/contract'
+import type { OtherPlace, ReadForum } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { limitHint } from '../../lib/limit-hint.ts'
-import { PLACE_NAMES } from '../../lib/place-names.ts'
+import { PlaceField } from './place-field.tsx'
 
 type Props = {
   chosen: OtherPlace[]
@@ -13,15 +12,20 @@ type Props = {
   limit: number | undefined
   error?: string | undefined
   onChange(chosen: OtherPlace[]): void
+  /** Called with the name of a subreddit that was typed here. */
+  onSubreddit(name: string): void
 }
 
-const BRINGS: Record<OtherPlace, string> = {
+const BRINGS: Readonly<Record<string, string>> = {
   hackernews:
     'New stories and comments of the whole site are matched within a minute or two. You answer there in your own words: Hacker News does not allow generated comments, so Radar writes no text for it.',
 }
 
-/** Forums beside Reddit, each as a switch. What this Radar does not read is offered only where it was chosen before. */
-export function OtherPlaces({ chosen, remaining, limit, error, onChange }: Props) {
+/**
+ * Forums beside Reddit: each that is read as a whole as a switch, and a field for places that people name. What this Radar
+ * does not read is offered only where it was chosen before.
+ */
+export function OtherPlaces({ chosen, remaining, limit, error, onChange, onSubreddit }: Props) {
   const { data, isPending, refetch } = useQuery(api.forums.list.queryOptions())
   if (isPending) return <Skeleton h={44} role="status" aria-label="Loading other forums" />
   if (!data)
@@ -33,22 +37,28 @@ export function OtherPlaces({ chosen, remaining, limit, error, onChange }: Props
         </Anchor>
       </Text>
     )
-  const isRead = (key: OtherPlace) => data.items.some(({ forum, whole }) => whole && forum === key)
-  const offered = OTHER_PLACES.filter((key) => isRead(key) || chosen.includes(key))
-  if (offered.length === 0) return null
+  const whole = data.items.flatMap(({ forum, only_place }) =>
+    only_place === null ? [] : [{ forum, place: only_place }],
+  )
+  const isRead = ({ forum }: OtherPlace) => data.items.some((one) => one.forum === forum)
+  const unread = chosen.filter((one) => !isRead(one))
+  const named = chosen.filter((one) => isRead(one) && !isIn(whole, one))
   const isFull = remaining !== undefined && remaining <= 0
+  const remove = (place: OtherPlace) => onChange(chosen.filter((one) => !isSame(one, place)))
   return (
     <Stack gap="xs" role="group" aria-label="Other forums">
-      {offered.map((key) => {
-        const isChosen = chosen.includes(key)
+      {[...whole, ...unread].map((place) => {
+        const isChosen = isIn(chosen, place)
         const isRefused = isFull && !isChosen
         return (
           <Switch
-            key={key}
-            label={PLACE_NAMES[key]}
+            key={`${place.forum} ${place.place}`}
+            label={place.place}
             description={
               <>
-                {isRead(key) ? BRINGS[key] : 'This Radar does not read it any more. Turn it off to save.'}{' '}
+                {isRead(place)
+                  ? BRINGS[place.forum]
+                  : 'This Radar does not read it any more. Turn it off to save.'}{' '}
                 {isRefused
                   ? limitHint({ thing: 'subreddit', limit: limit ?? 0 })
                   : 'Counts as one subreddit of your plan.'}
@@ -56,13 +66,34 @@ export function OtherPlaces({ chosen, remaining, limit, error, onChange }: Props
             }
             checked={isChosen}
             disabled={isRefused}
-            error={error}
             onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+              checked ? onChange([...chosen, place]) : remove(place)
             }
           />
         )
       })}
+      {data.items.some(takesPlaces) && (
+        <PlaceField
+          places={named.map((place) => ({ ...place, forum_name: nameIn(data.items, place) }))}
+          full={isFull ? limitHint({ thing: 'subreddit', limit: limit ?? 0 }) : undefined}
+          onAdd={(place) => onChange([...chosen.filter((one) => !isSame(one, place)), place])}
+          onRemove={remove}
+          onSubreddit={onSubreddit}
+        />
+      )}
+      {error !== undefined && (
+        <Text size="xs" c="var(--radar-danger)" role="alert">
+          {error}
+        </Text>
+      )}
     </Stack>
   )
 }
+
+const isSame = (a: OtherPlace, b: OtherPlace) => a.forum === b.forum && a.place === b.place
+const isIn = (places: OtherPlace[], place: OtherPlace) => places.some((one) => isSame(one, place))
+const nameIn = (forums: ReadForum[], { forum }: OtherPlace) =>
+  forums.find((one) => one.forum === forum)?.forum_name ?? forum
+
+/** True for a forum whose places people name, other than the one that subreddits belong to. */
+const takesPlaces = ({ only_place, reply }: ReadForum) => only_place === null && reply.way === 'by_hand'

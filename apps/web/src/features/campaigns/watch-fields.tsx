@@ -82,6 +82,7 @@ export function WatchFields({ form, remaining, paused }: Props) {
         limit={remaining?.subreddits.limit}
         error={form.errors['other_places']}
         onChange={(other_places) => form.set({ other_places })}
+        onSubreddit={(name) => form.set({ subreddits: withName(values.subreddits, name) })}
       />
       <Switch
         label="Watch comments as well"
@@ -112,6 +113,9 @@ export function WatchFields({ form, remaining, paused }: Props) {
     </>
   )
 }
+
+const withName = (names: string[], name: string) =>
+  names.some((one) => one.toLowerCase() === name.toLowerCase()) ? names : [...names, name]
 
 function sayOverfull(tags: string[], { thing, field, limit }: LimitedList & { limit: number }): string {
   const most = PLANS.moderator.limits[field]

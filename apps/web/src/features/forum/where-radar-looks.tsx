@@ -33,7 +33,7 @@ export function WhereRadarLooks() {
       {data && (
         <Stack gap="sm">
           {data.items.map((forum) => (
-            <Forum key={forum.forum} forum={forum} />
+            <Forum key={`${forum.forum} ${forum.host}`} forum={forum} />
           ))}
           {data.items.some(lacksReddit) && <RedditAccess />}
         </Stack>
@@ -43,10 +43,11 @@ export function WhereRadarLooks() {
 }
 
 function Forum({ forum }: { forum: ReadForum }) {
-  const { forum_name, watched, trouble } = forum
+  const { forum_name, host, watched, trouble } = forum
+  const name = host === null ? forum_name : `${forum_name} · ${host}`
   return (
-    <Group component="div" role="group" aria-label={forum_name} gap="xs" align="baseline">
-      <Text fw={600}>{forum_name}</Text>
+    <Group component="div" role="group" aria-label={name} gap="xs" align="baseline">
+      <Text fw={600}>{name}</Text>
       {trouble ? (
         <Text c="var(--radar-danger)">
           {trouble.text} This began <RelativeTime timestamp={trouble.since} />.

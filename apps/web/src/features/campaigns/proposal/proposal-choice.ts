@@ -61,7 +61,7 @@ export function fit(
 }
 
 /** How many more may be chosen; undefined for any number. */
-export const left = (free: number | undefined, chosen: string[]) =>
+export const left = (free: number | undefined, chosen: readonly unknown[]) =>
   free === undefined ? undefined : free - chosen.length
 
 /** Names the first required part that is missing. */

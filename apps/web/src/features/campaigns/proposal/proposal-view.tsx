@@ -210,6 +210,7 @@ export function ProposalView({
                 remaining={left(places.subreddits, looksAt)}
                 limit={remaining.subreddits.limit}
                 onChange={(taken) => change({ other_places: taken })}
+                onSubreddit={(name) => change({ subreddits: [...new Set([...subreddits, name])] })}
               />
             </Choices>
             <Choices
@@ -358,7 +359,7 @@ function Rule({ self_promotion: rule, rules_read }: PromotionRule) {
   )
 }
 
-const countOf = (chosen: string[], free: number | undefined) =>
+const countOf = (chosen: readonly unknown[], free: number | undefined) =>
   free === undefined ? ` · ${chosen.length}` : ` · ${chosen.length} of ${free} your plan has room for`
 
 const fullText = (list: 'subreddits' | 'keywords') =>

@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { isDemo, placeOf } from '../../../lib/place.ts'
-import { PLACE_NAMES } from '../../../lib/place-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { isFiltered } from '../filters/match-filters.ts'
 import { NOTHING_FOUND_YET, describeEmpty, describeNobody } from './describe-empty.ts'
@@ -50,7 +49,7 @@ export function NoMatches({ figures, filters, campaign, reread, onShow }: Props)
       {...(isUnworthy && {
         lead: describeNobody(
           figures.history_days,
-          campaign && [...campaign.subreddits, ...campaign.other_places.map((key) => PLACE_NAMES[key])],
+          campaign && [...campaign.subreddits, ...campaign.other_places.map(({ place }) => place)],
         ),
       })}
       text={text}

@@ -4,54 +4,68 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import type { Connector, ForumItem, ForumPage, Whole } from '../../platform/forums.ts'
+import type { Connector, ForumItem, ForumPage, OtherForum } from '../../platform/forums.ts'
 import { insertNew } from '../posts/store-posts.ts'
 import type { InsertedPosts } from '../posts/store-posts.ts'
 import { insertGaps } from '../subreddits/insert-gaps.ts'
 import { READING_EVERY_MS } from './claim-reading.ts'
-import { recordReading } from '../readings/record-reading.ts'
+import type { Reading } from './claim-reading.ts'
+import { recordReading } from './record-reading.ts'
 
 const HOUR_MS = 3_600_000
 
+type NewestItems = { forum: OtherForum; reading: Reading; page: ForumPage }
+
 /**
- * Stores the newest items of a forum, moves its watermark to the newest item received and records what may have been
- * missed, in one transaction. Returns the ids of new rows.
+ * Stores the newest items of a reading, moves the watermark of its places to the newest item received and records what may
+ * have been missed, in one transaction. Returns the ids of new rows.
  */
-export function storeNewest(ctx: Ctx, forum: Whole, page: ForumPage): Promise<string[]> {
-  const { key } = forum
-  const subreddit = forum.whole.place.toLowerCase()
-  const isPlace = and(eq(watchedSubreddits.forum, key), eq(watchedSubreddits.subreddit, subreddit))
+export function storeNewest(ctx: Ctx, { forum, reading, page }: NewestItems): Promise<string[]> {
   return ctx.db.transaction(async (tx) => {
-    await tx.insert(watchedSubreddits).values({ forum: key, subreddit }).onConflictDoNothing()
-    const row = oneRow(await tx.select().from(watchedSubreddits).where(isPlace).for('update'))
     const { ids, refused } = await insertItems(ctx, tx, { forum, items: page.items })
-    const now = ctx.now()
-    const before = row.watermark_utc
-    const isMissed = page.hasGap && before !== null && page.down_to > before.getTime()
-    const watermark = Math.max(newestOf(page.items, now), before?.getTime() ?? 0)
-    await tx
-      .update(watchedSubreddits)
-      .set({
-        watermark_utc: watermark === 0 ? null : new Date(watermark),
-        covered_from: row.covered_from && !isMissed ? row.covered_from : new Date(page.down_to),
-        last_scanned_at: now,
-        due_at: new Date(now.getTime() + READING_EVERY_MS),
-        looking_until: null,
-        state: 'ok',
-      })
-      .where(isPlace)
-    const gap = { forum: key, subreddit, noticed_at: now }
+    const newest = newestOf(page.items, ctx.now())
     const news = refused.filter(({ isFirstTime }) => isFirstTime).length
-    await insertGaps(tx, [
-      ...(isMissed ? [{ ...gap, gap_from: before, gap_until: new Date(page.down_to) }] : []),
-      ...(page.unreadable > 0
-        ? [{ ...gap, gap_from: now, gap_until: now, unreadable: page.unreadable }]
-        : []),
-      ...(news > 0 ? [{ ...gap, gap_from: now, gap_until: now, refused: news }] : []),
-    ])
-    await recordReading(ctx, tx, { forum: key, newest_at: watermark === 0 ? null : new Date(watermark) })
+    for (const place of reading.places.toSorted())
+      await moveWatermark(ctx, tx, { key: forum.key, place, newest, page, refused: news })
+    const newest_at = newest === 0 ? null : new Date(newest)
+    await recordReading(ctx, tx, { forum: reading.key, newest_at })
     return ids
   })
+}
+
+type PlaceStep = { key: string; place: string; newest: number; page: ForumPage; refused: number }
+
+async function moveWatermark(
+  ctx: Ctx,
+  tx: Tx,
+  { key, place: subreddit, newest, page, refused }: PlaceStep,
+): Promise<void> {
+  const isPlace = and(eq(watchedSubreddits.forum, key), eq(watchedSubreddits.subreddit, subreddit))
+  const row = oneRow(await tx.select().from(watchedSubreddits).where(isPlace).for('update'))
+  const now = ctx.now()
+  const before = row.watermark_utc
+  const isMissed = page.hasGap && before !== null && page.down_to > before.getTime()
+  const watermark = Math.max(newest, before?.getTime() ?? 0)
+  await tx
+    .update(watchedSubreddits)
+    .set({
+      watermark_utc: watermark === 0 ? null : new Date(watermark),
+      covered_from: row.covered_from && !isMissed ? row.covered_from : new Date(page.down_to),
+      last_scanned_at: now,
+      due_at: new Date(now.getTime() + READING_EVERY_MS),
+      looking_until: null,
+      failed_looks: 0,
+      state: 'ok',
+    })
+    .where(isPlace)
+  const gap = { forum: key, subreddit, noticed_at: now }
+  await insertGaps(tx, [
+    ...(isMissed ? [{ ...gap, gap_from: before, gap_until: new Date(page.down_to) }] : []),
+    ...(page.unreadable > 0
+      ? [{ ...gap, gap_from: now, gap_until: now, unreadable: page.unreadable }]
+      : []),
+    ...(refused > 0 ? [{ ...gap, gap_from: now, gap_until: now, refused }] : []),
+  ])
 }
 
 /** Time of the last check of what was never checked. */
@@ -61,8 +75,13 @@ const NEVER = new Date(0)
  * Stores the results of a search, which move no watermark. The next re-check takes them first, because a search index may
  * still have what was deleted since.
  */
-export function storeFound(ctx: Ctx, forum: Whole, items: ForumItem[]): Promise<InsertedPosts> {
+export function storeFound(ctx: Ctx, forum: OtherForum, items: ForumItem[]): Promise<InsertedPosts> {
   return ctx.db.transaction((tx) => insertItems(ctx, tx, { forum, items, checked_at: NEVER }))
+}
+
+/** Stores what a list of a place has, which moves no watermark. */
+export function storeListed(ctx: Ctx, forum: OtherForum, items: ForumItem[]): Promise<InsertedPosts> {
+  return ctx.db.transaction((tx) => insertItems(ctx, tx, { forum, items }))
 }
 
 /**

@@ -1,0 +1,96 @@
+import { subredditNameOf } from '@radar/contract'
+import type { FoundPlace } from '@radar/contract'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { ForumTroubleError } from '../../platform/forums.ts'
+import type { AboutPlace, OtherForum } from '../../platform/forums.ts'
+import type { RecentAnswers } from '../../platform/recent-answers.ts'
+import { fetchSubreddit } from '../subreddits/look-up-subreddit.ts'
+
+type PlaceAnswer = ({ found: true } & FoundPlace) | { found: false; problem: string }
+
+const KEPT_MS = 600_000
+
+const UNKNOWN =
+  'Radar does not recognise this. Type r/name, community@instance, or the address of a community or forum.'
+
+declare module '../../platform/ctx.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface ProcessMemory {
+    /** Places of other forums by forum and name, for all users; `about` is undefined where there is none. */
+    placesLookedUp: RecentAnswers<{ about: AboutPlace | undefined }>
+  }
+}
+
+/**
+ * Finds what a typed or pasted text stands for, and asks its forum what that is. Where it may stand for places of several
+ * forums, the first that its forum knows counts. Throws `ForumUnavailableError`.
+ */
+export async function findPlace(ctx: UserCtx, typed: string): Promise<PlaceAnswer> {
+  const candidates = ctx.forums.recognise(typed)
+  if (candidates.length === 0) return findSubreddit(ctx, typed)
+  const problems: string[] = []
+  for (const candidate of candidates) {
+    const answer = await lookUp(ctx, candidate)
+    if (answer.found) return answer
+    problems.push(answer.problem)
+  }
+  return { found: false, problem: problems[0] ?? UNKNOWN }
+}
+
+type Candidate = { forum: OtherForum; place: string }
+
+async function lookUp(ctx: UserCtx, { forum, place }: Candidate): Promise<PlaceAnswer> {
+  const { key, name } = forum
+  try {
+    const { about } = await fetchAbout(ctx, { forum, place })
+    if (!about)
+      return { found: false, problem: `${name} has no place called ${place}. Please check the spelling.` }
+    return {
+      found: true,
+      forum: key,
+      forum_name: name,
+      place,
+      text: describePlace(name, about),
+      url: about.url,
+    }
+  } catch (error) {
+    if (!(error instanceof ForumTroubleError)) throw error
+    ctx.log.warn('place.not-found', { forum: key, trouble: error.trouble, error })
+    return { found: false, problem: error.message }
+  }
+}
+
+async function fetchAbout(
+  { memory, now }: UserCtx,
+  { forum, place }: Candidate,
+): Promise<{ about: AboutPlace | undefined }> {
+  const key = `${forum.key} ${place}`
+  const known = memory.placesLookedUp.find(key, now())
+  if (known) return known
+  const answer = { about: await forum.reading.places.about(place) }
+  memory.placesLookedUp.keep(key, answer, new Date(now().getTime() + KEPT_MS))
+  return answer
+}
+
+/** `Lemmy community “Selfhosted”, 1,204 posts and comments a week`. */
+function describePlace(name: string, { kind, title, posts_a_week }: AboutPlace): string {
+  const what = title === name ? `${name}, ${kind}` : `${kind} “${title}”`
+  if (posts_a_week === null) return `${what}.`
+  const count = posts_a_week.toLocaleString('en')
+  return `${what}, ${count} ${posts_a_week === 1 ? 'post or comment' : 'posts and comments'} a week.`
+}
+
+async function findSubreddit(ctx: UserCtx, typed: string): Promise<PlaceAnswer> {
+  const name = subredditNameOf(typed)
+  if (!/^[A-Za-z0-9][A-Za-z0-9_]{1,23}$/.test(name)) return { found: false, problem: UNKNOWN }
+  const lookup = await fetchSubreddit(ctx, name)
+  if (!lookup.found) return { found: false, problem: lookup.problem }
+  return {
+    found: true,
+    forum: ctx.forum.name,
+    forum_name: ctx.forums.nameOf(ctx.forum.name),
+    place: lookup.name,
+    text: `Subreddit “${lookup.title}”, ${lookup.subscribers.toLocaleString('en')} members.`,
+    url: `${ctx.forum.url}/r/${lookup.name}`,
+  }
+}
