@@ -4,6 +4,7 @@ export const SERVER_TESTS = 'apps/server/src/**/*.test.ts'
 export const WITHOUT_DATABASE = [
   'account/auth/permissions',
   'forum/connect-forum',
+  'matches/directions/rounding',
   'matches/index/find-matches',
   'matches/index/near',
   'matches/index/pack-campaign',
@@ -94,6 +95,7 @@ export const ON_BOTH = [
   'lifecycle',
   'account/mail/queue-mail',
   'account/mail/send-mails',
+  'matches/directions/directions',
   'matches/index/create-matching',
   'matches/scans/crash',
   'sweeps/rewrap-secrets',

@@ -20,7 +20,9 @@ import {
   markBlockedMatches,
   redactMatches,
   deleteAnswers,
+  deleteDirection,
   deleteEditedAnswers,
+  deleteEditedDirections,
   requeueEditedPosts,
   eraseBlockingRules,
   rereadCampaign,
@@ -69,10 +71,16 @@ type Answer<Type extends keyof LifecycleFacts> = (
 const ANSWERS: {
   readonly [Type in keyof LifecycleFacts]: readonly Answer<Type>[]
 } = {
-  'post.purged': [redactMatches, closeThreads, deleteAnswers, endRepliesToPost, redactLeads],
+  'post.purged': [redactMatches, closeThreads, deleteAnswers, deleteDirection, endRepliesToPost, redactLeads],
   'post.withheld': [moveRepliesToTombstone],
   'posts.arrived': [joinPosts],
-  'posts.edited': [rescoreEdited, trimThreadQuotes, deleteEditedAnswers, requeueEditedPosts],
+  'posts.edited': [
+    rescoreEdited,
+    trimThreadQuotes,
+    deleteEditedAnswers,
+    deleteEditedDirections,
+    requeueEditedPosts,
+  ],
   'campaign.edited': [rereadCampaign],
   'posts.expiring': [shortenCoverage],
   'matches.deleting': [endRepliesToMatches, repointLeads],

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DirectionTable } from '@radar/engine'
+import { DirectionTable, packDirection } from '@radar/engine'
 import { at } from '../checked.ts'
 import { seededRandom } from '../eval/seeded-random.ts'
 import { measureMemory } from '../measure-process.ts'
@@ -73,7 +73,7 @@ function openExact(size: number): Search {
   const table = new DirectionTable()
   const nearness = new Float32Array(size)
   return {
-    add: (direction) => void table.add(direction),
+    add: (direction) => void table.add(packDirection(direction)),
     find: (direction) => {
       for (let row = 0; row < size; row++) nearness[row] = table.nearness(direction, row)
       const least = nearness.toSorted().at(-NEAREST) ?? 0

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openReader, ReaderClosedError, RelevanceError, WeightsError } from './index.ts'
@@ -47,8 +49,10 @@ describe('directions', () => {
     expect(await findWith(TINY, 'plain')).toEqual(directions)
   })
 
-  it('come with the threshold of the weights', () => {
-    expect(reader.finds).toEqual({ threshold: 0.25 })
+  it('come with the threshold and the hash of the weights', async () => {
+    const weights = await readFile(join(TINY, 'relevance.bin'))
+    const version = createHash('sha256').update(weights).digest('hex')
+    expect(reader.finds).toEqual({ threshold: 0.25, version })
   })
 
   it.each([

@@ -10,8 +10,11 @@ export type ReaderSettings = { folder: string; instructions: Instructions | unde
 /** First message of the thread: what was opened, or why nothing was. */
 export type Opening = { fault?: never; finds: Finds | undefined } | { fault: Fault; file: string }
 
-/** `threshold` is the nearness from which a post is worth reading for a campaign. */
-export type Finds = { threshold: number }
+/**
+ * `threshold` is the nearness from which a post is worth reading for a campaign. Directions are comparable within a
+ * `version`, the SHA-256 of the weights.
+ */
+export type Finds = { threshold: number; version: string }
 
 /** One is sent after the answer to the one before. */
 export type ReaderRequest = { pairs: readonly Pair[] } | { texts: readonly TextToFind[] }

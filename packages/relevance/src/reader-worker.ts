@@ -17,7 +17,8 @@ const { folder, instructions } = workerData as ReaderSettings
 try {
   const model = loadModel(folder, instructions)
   answerRequests(model)
-  reportOpening({ finds: model.finder && { threshold: model.finder.threshold } })
+  const { finder, version } = model
+  reportOpening({ finds: finder && { threshold: finder.threshold, version } })
 } catch (error) {
   if (!(error instanceof WeightsError)) throw error
   reportOpening({ file: error.file, fault: error.fault })

@@ -19,6 +19,9 @@ export type RunningCampaign = Campaign & {
 /** Comments are for the campaigns that watch them. */
 export type PostOrComment = Post & { is_comment?: boolean }
 
+/** Stored post, with the id of its row, whose direction is stored beside it. */
+export type PostToPrepare = PostOrComment & { post_id: string }
+
 /** Post that concerns a campaign, with the keywords and the score. Without keywords, its meaning found it. */
 export type ScoredHit = { campaign: RunningCampaign; keywords: string[]; score: Score }
 
@@ -39,9 +42,10 @@ export type Matching = {
   /** Every hit, however low its score: the person asked for these very words. Posts beyond a plan's history are none. */
   match(post: PostOrComment, now: Date): Iterable<UnscoredHit>
   /**
-   * Directions of those posts whose place a campaign watches. Never within a transaction: it takes milliseconds a post.
+   * Directions of those posts whose place a campaign watches. Never within a transaction: it takes milliseconds a post
+   * that has no direction yet.
    */
-  prepare<P extends PostOrComment>(finder: Finder, posts: readonly P[]): Promise<PostDirection<P>[]>
+  prepare<P extends PostToPrepare>(finder: Finder, posts: readonly P[]): Promise<PostDirection<P>[]>
   /** Campaigns that a post is near to in meaning, whether or not it says their keywords, in parts. */
   near(post: PostDirection<PostOrComment>, finder: Finder, now: Date): AsyncIterable<UnscoredHit[]>
   /** Campaigns of these subreddits whose intent queries were not counted on this day (yyyy-MM-dd). */

@@ -1,10 +1,8 @@
-const MAX_LEVEL = 127
+import { stepOf } from './pack-direction.ts'
+
 const FIRST_ROOM = 64
 
-/**
- * Directions as bytes, a row each, in one block of memory: a quarter of what floats take. Rounding moves a nearness by a
- * few thousandths.
- */
+/** Packed directions, a row each, in one block of memory. */
 export class DirectionTable {
   #width = 0
   #levels = new Int8Array(0)
@@ -12,15 +10,13 @@ export class DirectionTable {
   #rows = 0
   readonly #free: number[] = []
 
-  /** Number of the row in which a direction now is. All directions have the same length. */
-  add(direction: Float32Array): number {
-    this.#width ||= direction.length
+  /** Number of the row in which a packed direction now is. All have the same length. */
+  add(levels: Int8Array): number {
+    this.#width ||= levels.length
     const row = this.#free.pop() ?? this.#rows++
     if (row >= this.#steps.length) this.#grow()
-    const step = direction.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / MAX_LEVEL || 1
-    this.#steps[row] = step
-    for (let at = 0; at < this.#width; at++)
-      this.#levels[row * this.#width + at] = Math.round((direction[at] ?? 0) / step)
+    this.#steps[row] = stepOf(levels)
+    this.#levels.set(levels, row * this.#width)
     return row
   }
 

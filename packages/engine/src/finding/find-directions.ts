@@ -1,11 +1,15 @@
 import type { Post } from '../post.ts'
 import type { Question } from './list-questions.ts'
 
-type TextToFind = Question | { post: Pick<Post, 'subreddit' | 'title' | 'body'> }
+export type TextToFind = Question | { post: Pick<Post, 'subreddit' | 'title' | 'body'> }
 
-/** Model that gives texts directions of length 1: what is nearer than `threshold` is worth reading for a campaign. */
+/**
+ * Model that gives texts directions of length 1: what is nearer than `threshold` is worth reading for a campaign. Only
+ * directions of one `version` can be compared.
+ */
 export type Finder = {
   readonly threshold: number
+  readonly version: string
   findDirections(texts: readonly TextToFind[]): Promise<Float32Array[]>
 }
 

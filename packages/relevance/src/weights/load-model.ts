@@ -26,6 +26,8 @@ export type Model = {
   limits: TokenLimits
   /** Undefined where the file has a reader alone. */
   finder: FinderHeader | undefined
+  /** SHA-256 of the weights. */
+  version: string
   vocabulary: Vocabulary
 }
 
@@ -54,7 +56,9 @@ export function loadModel(folder: string, instructions?: Instructions): Model {
     },
   })
   const header = parseHeader(contents)
-  if (!header || !fits(header, vocabulary)) throw new WeightsError(join(folder, WEIGHTS), 'unknown format')
+  const version = descriptions[WEIGHTS]?.sha256
+  if (!header || !version || !fits(header, vocabulary))
+    throw new WeightsError(join(folder, WEIGHTS), 'unknown format')
   const { shape, chance, tokens: limits, finder } = header
   const arena = new Arena(FIRST_ADDRESS + contents.length)
   const tensors = new TensorIndex(join(folder, WEIGHTS), { header, start: FIRST_ADDRESS })
@@ -62,7 +66,7 @@ export function loadModel(folder: string, instructions?: Instructions): Model {
   const space = makeWorkspace(arena, shape)
   growMemory(kernel, arena.end)
   for (const matrix of layout.matrices) packMatrix(kernel, matrix, space)
-  return { kernel, shape, layout, space, chance, limits, finder, vocabulary }
+  return { kernel, shape, layout, space, chance, limits, finder, version, vocabulary }
 }
 
 /** The kernel reads beyond no table, and its loops divide the widths evenly. */

@@ -117,6 +117,13 @@ CREATE TABLE "campaign_changes" (
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "campaign_directions" (
+	"campaign_id" uuid NOT NULL,
+	"digest" text NOT NULL,
+	"levels" "bytea" NOT NULL,
+	CONSTRAINT "campaign_directions_campaign_id_digest_pk" PRIMARY KEY("campaign_id","digest")
+);
+--> statement-breakpoint
 CREATE TABLE "campaign_facts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -529,6 +536,12 @@ CREATE TABLE "oauth_states" (
 	"scopes" text[] NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "post_directions" (
+	"post_id" uuid PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"levels" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_budget_shares" (
@@ -982,6 +995,8 @@ ALTER TABLE "buddy_upvote_queue" ADD CONSTRAINT "buddy_upvote_queue_user_id_user
 --> statement-breakpoint
 ALTER TABLE "buddy_upvote_queue" ADD CONSTRAINT "buddy_upvote_queue_engagement_queue_id_user_id_engagements_id_user_id_fk" FOREIGN KEY ("engagement_queue_id","user_id") REFERENCES "public"."engagements"("id","user_id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "campaign_directions" ADD CONSTRAINT "campaign_directions_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "campaign_facts" ADD CONSTRAINT "campaign_facts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "campaign_facts" ADD CONSTRAINT "campaign_facts_campaign_id_user_id_campaigns_id_user_id_fk" FOREIGN KEY ("campaign_id","user_id") REFERENCES "public"."campaigns"("id","user_id") ON DELETE cascade ON UPDATE no action;
@@ -1091,6 +1106,8 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_campaign_id_user_id_ca
 ALTER TABLE "oauth_states" ADD CONSTRAINT "oauth_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "oauth_states" ADD CONSTRAINT "oauth_states_session_id_user_id_sessions_id_user_id_fk" FOREIGN KEY ("session_id","user_id") REFERENCES "public"."sessions"("id","user_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "post_directions" ADD CONSTRAINT "post_directions_post_id_engagement_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."engagement_posts"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "reader_answers" ADD CONSTRAINT "reader_answers_post_id_engagement_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."engagement_posts"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, foreignKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 export const primaryId = () =>
@@ -14,6 +14,9 @@ export const instant = <Name extends string>(name: Name) =>
   timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+/** Bytes, which both drivers give as a `Uint8Array`. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 type OwnedColumns = { id: AnyPgColumn; user_id: AnyPgColumn }
 

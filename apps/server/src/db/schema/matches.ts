@@ -27,8 +27,8 @@ import type {
 import type { Decision } from '@radar/decisions'
 import type { LedgerEntry, PairAnswers, Part, PostAnswers, PostFit, PostKind, Score } from '@radar/engine'
 import { ownerId, users } from './account.ts'
-import { campaignKey } from './campaigns.ts'
-import { createdAt, forumName, instant, parentKey, primaryId } from './columns.ts'
+import { campaignKey, campaigns } from './campaigns.ts'
+import { bytes, createdAt, forumName, instant, parentKey, primaryId } from './columns.ts'
 import { engagementPosts } from './forum.ts'
 
 /** Answers to the questions about one post, and how the model gives its odds. */
@@ -78,6 +78,32 @@ export const campaignChanges = pgTable(
     uniqueIndex('one_change_per_transaction_and_user').on(table.transaction, table.user_id),
     index().on(table.changed_at),
   ],
+)
+
+/** A packed direction, and the digest of its text and of the finder's version. */
+const directionColumns = {
+  digest: text('digest').notNull(),
+  levels: bytes('levels').notNull(),
+}
+
+/** Directions of posts, as long as their text is the same. The system alone sees them. */
+export const postDirections = pgTable('post_directions', {
+  post_id: uuid('post_id')
+    .primaryKey()
+    .references(() => engagementPosts.id, { onDelete: 'cascade' }),
+  ...directionColumns,
+})
+
+/** Directions of campaigns and of their intent queries. The system alone sees them. */
+export const campaignDirections = pgTable(
+  'campaign_directions',
+  {
+    campaign_id: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    ...directionColumns,
+  },
+  (table) => [primaryKey({ columns: [table.campaign_id, table.digest] })],
 )
 
 /** What compared post and campaign, and what it says beside the score; null where words cannot tell. */

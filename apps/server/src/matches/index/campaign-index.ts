@@ -1,7 +1,14 @@
-import { createMatcher, createPostFilter, findDirections, listQuestions } from '@radar/engine'
+import { createMatcher, createPostFilter, listQuestions, unpackDirection } from '@radar/engine'
 import type { Finder, Post } from '@radar/engine'
-import type { PostDirection, PostOrComment, RunningCampaign, UnscoredHit } from '../../platform/matching.ts'
-import type { Log } from '../../platform/process/log.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type {
+  PostDirection,
+  PostOrComment,
+  PostToPrepare,
+  RunningCampaign,
+  UnscoredHit,
+} from '../../platform/matching.ts'
+import type { Directions } from '../directions/create-directions.ts'
 import { MeaningIndex } from './meaning-index.ts'
 import type { Near } from './meaning-index.ts'
 import { packCampaign, unpackCampaign } from './pack-campaign.ts'
@@ -25,8 +32,8 @@ export type CampaignIndex = {
    * thousands of campaigns.
    */
   match(post: PostOrComment, now: Date): Iterable<UnscoredHit>
-  /** Computes what `near` needs of these posts. Never within a transaction: it takes milliseconds a post. */
-  prepare<P extends PostOrComment>(finder: Finder, posts: readonly P[]): Promise<PostDirection<P>[]>
+  /** Computes what `near` needs of these posts. Never within a transaction: it takes milliseconds a post that has no direction yet. */
+  prepare<P extends PostToPrepare>(finder: Finder, posts: readonly P[]): Promise<PostDirection<P>[]>
   /**
    * Campaigns that a post is near to in meaning, whether or not it says their keywords, in parts: the caller may pause
    * in between. Computes anew what was edited after `prepare`.
@@ -47,13 +54,13 @@ type Entry = PackedCampaign & {
   counted: 'all' | readonly string[]
 }
 
-export function createCampaignIndex(log: Log): CampaignIndex {
+export function createCampaignIndex({ log }: Pick<Ctx, 'log'>, directions: Directions): CampaignIndex {
   const matcher = createMatcher()
   const entries = new Map<string, Entry>()
   /** Ids of the few campaigns that watch comments. */
   const watching = new Set<string>()
   const unpacked = new Map<string, RunningCampaign>()
-  const meaning = new MeaningIndex()
+  const meaning = new MeaningIndex(directions)
 
   return {
     put,
@@ -95,13 +102,10 @@ export function createCampaignIndex(log: Log): CampaignIndex {
         return ids.length > 0
       })
       await meaning.prepare(finder, concerned, get)
-      const directions = await findDirections(
-        finder,
-        concerning.map(({ subreddit, title, body }) => ({ post: { subreddit, title, body } })),
-      )
-      return concerning.flatMap((post, place) => {
-        const direction = directions[place]
-        return direction ? [{ post, direction }] : []
+      const found = await directions.ofPosts(finder, concerning)
+      return found.flatMap((levels, place) => {
+        const post = concerning[place]
+        return post ? [{ post, direction: unpackDirection(levels) }] : []
       })
     },
     async *near({ post, direction }, finder, now) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -229,6 +230,7 @@ test('a change of anything but the text computes no direction anew', async () =>
   const { matching } = startWorker()
   const post = {
     id: 'post',
+    post_id: randomUUID(),
     subreddit,
     author: 'ann',
     title: '',
@@ -242,7 +244,7 @@ test('a change of anything but the text computes no direction anew', async () =>
     asked.push(...texts)
     return texts.map(() => new Float32Array(384))
   }
-  const finder = { threshold: 0.5, findDirections }
+  const finder = { threshold: 0.5, version: '1', findDirections }
   await matching.catchUp()
   await matching.prepare(finder, [post])
   expect(asked).toHaveLength(2)

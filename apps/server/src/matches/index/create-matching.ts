@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { CountedQueries, Matching } from '../../platform/matching.ts'
 import { periodOf, selectCountedIntents } from '../../account/index.ts'
+import { createDirections } from '../directions/create-directions.ts'
 import { createCampaignIndex } from './campaign-index.ts'
 import { loadRunning } from './load-running.ts'
 import type { UserCampaigns } from './load-running.ts'
@@ -22,7 +23,7 @@ type MatchingCtx = Pick<Ctx, 'db' | 'forum' | 'forums' | 'log' | 'now'>
  * changes from then on.
  */
 export function createMatching({ db, forum, forums, log, now }: MatchingCtx): Matching {
-  const index = createCampaignIndex(log)
+  const index = createCampaignIndex({ log }, createDirections({ db, log }))
   const uncounted = new UncountedCampaigns(index.get)
   /** Ids of the running campaigns, by user. */
   const users = new Map<string, string[]>()

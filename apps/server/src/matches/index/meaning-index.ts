@@ -1,15 +1,16 @@
-import { DirectionTable, findDirections, listQuestions, subredditKey, takeAnswer } from '@radar/engine'
+import { DirectionTable, listQuestions, subredditKey } from '@radar/engine'
 import type { Finder, Post } from '@radar/engine'
 import type { RunningCampaign } from '../../platform/matching.ts'
+import type { Directions } from '../directions/create-directions.ts'
 
-/** Campaigns whose directions are computed and stored together. */
-const CAMPAIGNS_TOGETHER = 32
+/** Campaigns whose directions are loaded, or computed and stored, together. */
+const CAMPAIGNS_TOGETHER = 256
 
 type Placed = Pick<RunningCampaign, 'id' | 'subreddits'>
 
 type Entry = {
   places: readonly string[]
-  /** Rows of its own text, if it has one, and of its intent queries; undefined until they are computed. */
+  /** Rows of its own text, if it has one, and of its intent queries; undefined until they are loaded. */
   rows: { own: number | undefined; queries: readonly number[] } | undefined
 }
 
@@ -17,13 +18,18 @@ type Entry = {
 export type Near = { campaign_id: string; own: boolean; queries: readonly number[] }
 
 /**
- * Directions of campaigns by their places. They are computed when the first post of a place comes, and again after an
- * edit. Each post is compared with all campaigns of its place.
+ * Directions of campaigns by their places. They are loaded when the first post of a place comes, and computed where none
+ * is stored or the text was edited. Each post is compared with all campaigns of its place.
  */
 export class MeaningIndex {
   readonly #entries = new Map<string, Entry>()
   readonly #byPlace = new Map<string, Set<string>>()
   readonly #table = new DirectionTable()
+  readonly #directions: Directions
+
+  constructor(directions: Directions) {
+    this.#directions = directions
+  }
 
   /** Adds a campaign whose text is new, or replaces it. */
   put(campaign: Placed): void {
@@ -70,13 +76,13 @@ export class MeaningIndex {
     return this.#byPlace.get(subredditKey(subreddit))
   }
 
-  /** True for a campaign whose directions are not computed, or were of an earlier text. */
+  /** True for a campaign whose directions are not loaded, or were of an earlier text. */
   lacks(id: string): boolean {
     const entry = this.#entries.get(id)
     return entry !== undefined && entry.rows === undefined
   }
 
-  /** Computes the directions that these campaigns lack. */
+  /** Loads or computes the directions that these campaigns lack. */
   async prepare(
     finder: Finder,
     ids: Iterable<string>,
@@ -84,10 +90,10 @@ export class MeaningIndex {
   ): Promise<void> {
     const lacking = [...ids].filter((id) => this.lacks(id))
     for (let start = 0; start < lacking.length; start += CAMPAIGNS_TOGETHER)
-      await this.#compute(finder, lacking.slice(start, start + CAMPAIGNS_TOGETHER), get)
+      await this.#load(finder, lacking.slice(start, start + CAMPAIGNS_TOGETHER), get)
   }
 
-  async #compute(
+  async #load(
     finder: Finder,
     ids: readonly string[],
     get: (id: string) => RunningCampaign | undefined,
@@ -97,16 +103,15 @@ export class MeaningIndex {
       const entry = this.#entries.get(id)
       return campaign && entry ? [{ entry, id, ...listQuestions(campaign) }] : []
     })
-    const texts = asked.flatMap(({ own, queries }) => [...(own ? [own] : []), ...queries])
-    const directions = (await findDirections(finder, texts)).values()
-    for (const { entry, id, own, queries } of asked) {
-      const rows = { own: own && takeAnswer(directions), queries: queries.map(() => takeAnswer(directions)) }
+    const found = await this.#directions.ofCampaigns(
+      finder,
+      asked.map(({ id, own, queries }) => ({ id, questions: own ? [own, ...queries] : queries })),
+    )
+    for (const [place, { entry, id, own }] of asked.entries()) {
       // Edited meanwhile: it still lacks those of its new text.
       if (this.#entries.get(id) !== entry || entry.rows) continue
-      entry.rows = {
-        own: rows.own && this.#table.add(rows.own),
-        queries: rows.queries.map((direction) => this.#table.add(direction)),
-      }
+      const rows = (found[place] ?? []).map((levels) => this.#table.add(levels))
+      entry.rows = { own: own && rows.shift(), queries: rows }
     }
   }
 

@@ -1,10 +1,11 @@
 import { PLANS } from '@radar/contract'
-import { createPostReader } from '@radar/engine'
+import { createPostReader, findDirections, packDirection } from '@radar/engine'
 import type { Finder } from '@radar/engine'
 import { ReaderClosedError } from '@radar/relevance'
 import { describe, expect, test, vi } from 'vitest'
 import type { PostToMatch } from '../../forum/index.ts'
-import type { PostOrComment, RunningCampaign } from '../../platform/matching.ts'
+import type { PostToPrepare, RunningCampaign } from '../../platform/matching.ts'
+import type { Directions } from '../directions/create-directions.ts'
 import { createCampaignIndex } from './campaign-index.ts'
 import { findNear } from './find-near.ts'
 
@@ -16,6 +17,7 @@ function createFinder() {
   const asked: string[] = []
   const finder: Finder = {
     threshold: 0.5,
+    version: '1',
     findDirections: async (texts) =>
       texts.map((text) => {
         const told = JSON.stringify(text)
@@ -49,8 +51,9 @@ const campaignWith = (fields: Partial<RunningCampaign>) =>
     ...fields,
   }) as RunningCampaign
 
-const postWith = (fields: Partial<PostOrComment>): PostOrComment => ({
+const postWith = (fields: Partial<PostToPrepare>): PostToPrepare => ({
   id: 'post',
+  post_id: 'post',
   subreddit: 'rooms',
   author: 'ann',
   title: 'A desk',
@@ -63,7 +66,22 @@ const postWith = (fields: Partial<PostOrComment>): PostOrComment => ({
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 
-async function findIn(index: ReturnType<typeof createCampaignIndex>, finder: Finder, post: PostOrComment) {
+/** Directions that are not stored. */
+const computed: Directions = {
+  ofPosts: async (finder, posts) => {
+    const found = await findDirections(
+      finder,
+      posts.map(({ subreddit, title, body }) => ({ post: { subreddit, title, body } })),
+    )
+    return found.map(packDirection)
+  },
+  ofCampaigns: (finder, campaigns) =>
+    Promise.all(
+      campaigns.map(async ({ questions }) => (await findDirections(finder, questions)).map(packDirection)),
+    ),
+}
+
+async function findIn(index: ReturnType<typeof createCampaignIndex>, finder: Finder, post: PostToPrepare) {
   const found = []
   for (const located of await index.prepare(finder, [post]))
     for await (const hits of index.near(located, finder, NOW)) found.push(...hits)
@@ -86,14 +104,14 @@ test.each([
   ['near a campaign that says nothing', { product_service: '', name: 'desk' }, {}, []],
 ])('a post %s', async (_, campaign, post, found) => {
   const { finder } = createFinder()
-  const index = createCampaignIndex(log)
+  const index = createCampaignIndex({ log }, computed)
   index.put(campaignWith(campaign), new Set())
   expect(await findIn(index, finder, postWith(post))).toEqual(found)
 })
 
 test('posts of places that nobody watches are not sent to the finder, and campaigns once until they are edited', async () => {
   const { finder, asked } = createFinder()
-  const index = createCampaignIndex(log)
+  const index = createCampaignIndex({ log }, computed)
   const campaign = campaignWith({})
   index.put(campaign, new Set())
   await findIn(index, finder, postWith({ subreddit: 'kitchens' }))
@@ -113,7 +131,7 @@ test('posts of places that nobody watches are not sent to the finder, and campai
 
 test('an edit of anything but the text computes nothing anew, and applies', async () => {
   const { finder, asked } = createFinder()
-  const index = createCampaignIndex(log)
+  const index = createCampaignIndex({ log }, computed)
   const campaign = campaignWith({})
   index.put(campaign, new Set())
   await findIn(index, finder, postWith({}))
@@ -127,7 +145,7 @@ test('an edit of anything but the text computes nothing anew, and applies', asyn
 
 test('a campaign that is edited while posts are prepared is found by its new text', async () => {
   const { finder } = createFinder()
-  const index = createCampaignIndex(log)
+  const index = createCampaignIndex({ log }, computed)
   index.put(campaignWith({}), new Set())
   const [chair] = await index.prepare(finder, [postWith({ title: 'A chair' })])
   index.put(campaignWith({ product_service: 'chair' }), new Set())
@@ -147,14 +165,18 @@ describe('a finder', () => {
   )
 
   async function findWith(findDirections: Finder['findDirections'], among = posts) {
-    const index = createCampaignIndex(log)
+    const index = createCampaignIndex({ log }, computed)
     index.put(campaignWith({}), new Set())
     const error = vi.fn()
     const relevance = { ...createPostReader(undefined), read_by: 'model' as const }
     const ctx = {
       monotonic: () => 0,
       log: { ...log, error },
-      relevance: { ...relevance, finder: { threshold: 0.5, findDirections }, close: async () => {} },
+      relevance: {
+        ...relevance,
+        finder: { threshold: 0.5, version: '1', findDirections },
+        close: async () => {},
+      },
     }
     const found = await findNear(ctx, { posts: among, index, at: NOW, known: [] })
     return {
@@ -194,7 +216,7 @@ describe('a finder', () => {
 
 test('an intent query takes part once it is counted', async () => {
   const { finder } = createFinder()
-  const index = createCampaignIndex(log)
+  const index = createCampaignIndex({ log }, computed)
   const campaign = campaignWith({ campaign_prompts: ['lamp', 'shelf'], prompt_ids: ['1', '2'] })
   const found = async (counted: string[]) => {
     index.put(campaign, new Set(counted))

@@ -1,4 +1,5 @@
 import type { RedditSession } from '@radar/reddit'
+import { createDirections } from '../directions/create-directions.ts'
 import { createCampaignIndex } from '../index/campaign-index.ts'
 import type { CampaignIndex } from '../index/campaign-index.ts'
 import type { LogPosition } from '../index/select-changes.ts'
@@ -38,7 +39,7 @@ export function createScanBatch(
 ): ScanBatch {
   const [only] = campaigns
   const isManual = only !== undefined && campaigns.length === 1 && only.manual
-  const index = createCampaignIndex(ctx.log)
+  const index = createCampaignIndex(ctx, createDirections(ctx))
   const watching = new Map<string, CampaignToScan[]>()
   for (const one of campaigns) {
     index.put(one.campaign, one.counted)
