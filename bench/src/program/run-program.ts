@@ -24,6 +24,8 @@ export type ProgramPlan = SeedSize & {
 export type ProgramReport = {
   scans: number
   matches: number
+  /** Matches whose sentences were measured. */
+  measured: number
   posts: number
   requestsAMinute: number
   /** CPU of the worker without its reading, and of the thread of the model. */
@@ -157,14 +159,17 @@ async function countWork(
   client: pg.Client,
   before: Costs,
   after: Costs,
-): Promise<Pick<ProgramReport, 'scans' | 'matches'>> {
-  const { rows } = await client.query<{ scans: number; matches: number }>(
+): Promise<Pick<ProgramReport, 'scans' | 'matches' | 'measured'>> {
+  const { rows } = await client.query<{ scans: number; matches: number; measured: number }>(
     `select (select count(*)::int from usage_ledger
         where counter = 'mention_alerts' and spent_at >= $1 and spent_at < $2) as scans,
-      (select count(*)::int from matches_queue where scanned_at >= $1 and scanned_at < $2) as matches`,
+      (select count(*)::int from matches_queue where scanned_at >= $1 and scanned_at < $2) as matches,
+      (select count(*)::int from matches_queue where scanned_at >= $1 and scanned_at < $2
+        and ledger @> '[{"part":"sentence"}]') as measured`,
     [before.at, after.at],
   )
-  return { scans: rows[0]?.scans ?? 0, matches: rows[0]?.matches ?? 0 }
+  const [row] = rows
+  return { scans: row?.scans ?? 0, matches: row?.matches ?? 0, measured: row?.measured ?? 0 }
 }
 
 async function readLag(client: pg.Client, since: Date): Promise<Pick<ProgramReport, 'lag'>> {
