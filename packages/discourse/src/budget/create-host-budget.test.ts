@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { BudgetExhaustedError } from '../errors/answer-errors.ts'
+import { createHostBudget } from './create-host-budget.ts'
+
+/** A clock that only sleeping moves. */
+function standingClock() {
+  let now = 1_000_000
+  return {
+    now: () => now,
+    sleep: async (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+const asking = (max_wait_ms: number, bucket: 'pages' | 'search' = 'pages', host = 'a.example') => ({
+  host,
+  bucket,
+  endpoint: 'GET /x',
+  max_wait_ms,
+})
+const refused = (retry_after_s: number | null) => ({ host: 'a.example', status: 429, retry_after_s })
+
+test('grants what it has at once, and the rest in step with time, for each host and for its search apart', async () => {
+  const clock = standingClock()
+  const budget = createHostBudget({ pages: { requests: 3, seconds: 60 } }, clock)
+  const start = clock.now()
+  for (let i = 0; i < 3; i++) await budget.take(asking(0))
+  expect(clock.now()).toBe(start)
+  await expect(budget.take(asking(10_000))).rejects.toThrow(BudgetExhaustedError)
+  await budget.take(asking(0, 'search'))
+  await budget.take(asking(0, 'pages', 'b.example'))
+  await budget.take(asking(30_000))
+  expect(clock.now()).toBe(start + 20_000)
+})
+
+test('pauses a host as a whole after a 429, longer each time where it does not say how long', async () => {
+  const clock = standingClock()
+  const budget = createHostBudget({}, clock)
+  const waitOf = async (bucket: 'pages' | 'search'): Promise<number> => {
+    const error: unknown = await budget.take(asking(0, bucket)).catch((thrown: unknown) => thrown)
+    return error instanceof BudgetExhaustedError ? error.wait_ms : 0
+  }
+  void budget.observe(refused(39))
+  void budget.observe(refused(39))
+  expect(await waitOf('pages')).toBe(39_000)
+  expect(await waitOf('search')).toBe(39_000)
+  await budget.take(asking(0, 'pages', 'b.example'))
+  await clock.sleep(39_000)
+  expect(await waitOf('pages')).toBe(0)
+  void budget.observe(refused(null))
+  expect(await waitOf('pages')).toBe(120_000)
+  await clock.sleep(120_000)
+  void budget.observe({ host: 'a.example', status: 200, retry_after_s: null })
+  void budget.observe(refused(null))
+  expect(await waitOf('pages')).toBe(60_000)
+})

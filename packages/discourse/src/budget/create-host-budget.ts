@@ -1,0 +1,88 @@
+import { SYSTEM_CLOCK } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { BudgetExhaustedError } from '../errors/answer-errors.ts'
+import type { Bucket, HostBudget } from './host-budget.ts'
+
+/** At most `requests` at once, and in the long run no more than that in `seconds`. */
+export type BudgetSize = { requests: number; seconds: number }
+
+/**
+ * Of the 50 requests in 10 s, 200 a minute and 15 searches a minute that Discourse allows an address without a login
+ * (meta.discourse.org/t/78612, its setting rate_limit_search_anon_user_per_minute), a quarter to a half.
+ */
+export const USUAL_BUDGETS: Readonly<Record<Bucket, BudgetSize>> = {
+  pages: { requests: 20, seconds: 20 },
+  search: { requests: 2, seconds: 20 },
+}
+
+const MIN_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 3_600_000
+
+/** Hosts that a budget remembers; what is forgotten first has not been asked for longest. */
+const MAX_HOSTS = 10_000
+
+type HostState = {
+  /** Time at which every request granted so far is paid for. */
+  paidAt: Record<Bucket, number>
+  pausedUntil: number
+  consecutive_429: number
+}
+
+/**
+ * A budget for one process, kept in its memory. After a 429 nothing is sent to its host for the time that it says, or
+ * else a minute, doubling with each 429 that follows up to an hour.
+ */
+export function createHostBudget(
+  sizes: Partial<Record<Bucket, BudgetSize>> = {},
+  clock: Pick<Clock, 'now' | 'sleep'> = SYSTEM_CLOCK,
+): HostBudget {
+  const states = new Map<string, HostState>()
+
+  return {
+    take: async ({ host, bucket, endpoint, max_wait_ms }) => {
+      const state = stateOf(host)
+      const { requests, seconds } = sizes[bucket] ?? USUAL_BUDGETS[bucket]
+      const interval = (seconds * 1_000) / requests
+      const deadline = clock.now() + max_wait_ms
+      const readyAt = Math.max(
+        clock.now(),
+        state.pausedUntil,
+        state.paidAt[bucket] - interval * (requests - 1),
+      )
+      if (readyAt > deadline) throw exhausted(readyAt)
+      state.paidAt[bucket] = Math.max(state.paidAt[bucket], clock.now()) + interval
+      if (readyAt > clock.now()) await clock.sleep(readyAt - clock.now())
+      // A 429 may have come while this request waited.
+      const { pausedUntil } = state
+      if (pausedUntil <= clock.now()) return
+      if (pausedUntil > deadline) throw exhausted(pausedUntil)
+      await clock.sleep(pausedUntil - clock.now())
+
+      function exhausted(until: number): BudgetExhaustedError {
+        return new BudgetExhaustedError({ host, endpoint, wait_ms: until - clock.now() })
+      }
+    },
+    observe: ({ host, status, retry_after_s }) => {
+      const state = stateOf(host)
+      if (status !== 429) {
+        if (status !== null) state.consecutive_429 = 0
+        return
+      }
+      // Requests that were under way together are refused together, and count once.
+      if (state.pausedUntil > clock.now()) return
+      const doubled = Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** state.consecutive_429)
+      state.consecutive_429 += 1
+      state.pausedUntil = clock.now() + (retry_after_s === null ? doubled : retry_after_s * 1_000)
+    },
+  }
+
+  function stateOf(host: string): HostState {
+    const state = states.get(host) ?? { paidAt: { pages: 0, search: 0 }, pausedUntil: 0, consecutive_429: 0 }
+    // A map keeps the order in which keys were set.
+    states.delete(host)
+    states.set(host, state)
+    const [oldest] = states.keys()
+    if (states.size > MAX_HOSTS && oldest !== undefined) states.delete(oldest)
+    return state
+  }
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { RequestRefusedError } from '../errors/answer-errors.ts'
+import type { Caller } from '../http/create-caller.ts'
+import { unreadable } from '../http/read-answer.ts'
+import type { Robots } from '../robots/create-robots.ts'
+import * as field from './fields.ts'
+import { WITHDRAWN } from './post.ts'
+import type { DiscoursePost, DiscourseTopic } from './post.ts'
+import { readPost } from './read-post.ts'
+import { readPosts } from './walk-newest.ts'
+
+/**
+ * State of one post. `gone`: the forum says that it is deleted, hidden or not there. `unsure` says nothing about the
+ * post: it was refused, or is malformed.
+ */
+export type PostState =
+  | { state: 'stands'; post: DiscoursePost }
+  | { state: 'gone' }
+  | { state: 'unsure'; why: string }
+
+/** State of a topic. `post` is its first post; null where that is not among what the forum shows of it. */
+export type TopicState =
+  | { state: 'stands'; topic: DiscourseTopic; post: DiscoursePost | null }
+  | { state: 'gone' }
+  | { state: 'unsure'; why: string }
+
+export type Reader = { call: Caller; robots: Robots }
+
+/** Discourse names its own refusals. A 404 of anybody else says nothing about a post. */
+const GONE_TYPES: readonly (string | null)[] = ['not_found', 'post_not_found', 'topic_deleted']
+
+export function fetchPost(reader: Reader, id: number): Promise<PostState> {
+  return readOne(reader, `/posts/${id}.json`)
+}
+
+/** Post by its number in its topic, as addresses name it. */
+export function fetchPostByNumber(
+  reader: Reader,
+  { topic_id, post_number }: { topic_id: number; post_number: number },
+): Promise<PostState> {
+  return readOne(reader, `/posts/by_number/${topic_id}/${post_number}.json`)
+}
+
+async function readOne(reader: Reader, path: string): Promise<PostState> {
+  const found = await fetchOrRefusal(reader, path)
+  if ('state' in found) return found
+  const read = readPost(found.json)
+  if (!('why' in read)) return { state: 'stands', post: read }
+  return read.why === WITHDRAWN ? { state: 'gone' } : { state: 'unsure', why: read.why }
+}
+
+const topicShape = z.object({
+  id: field.id,
+  title: field.title,
+  category_id: field.optionalId,
+  closed: field.flag,
+  archived: field.flag,
+  posts_count: field.optionalCount,
+  like_count: field.optionalCount,
+  deleted_at: z.unknown(),
+  post_stream: z.object({ posts: z.array(z.unknown()) }),
+})
+
+export async function fetchTopic(reader: Reader, id: number): Promise<TopicState> {
+  const found = await fetchOrRefusal(reader, `/t/${id}.json`)
+  if ('state' in found) return found
+  const { data, error } = topicShape.safeParse(found.json)
+  if (data === undefined) return { state: 'unsure', why: field.describeFault(error) }
+  if (data.id !== id) return { state: 'unsure', why: 'id: of another topic' }
+  if (data.deleted_at !== null && data.deleted_at !== undefined) return { state: 'gone' }
+  const { title, category_id, closed, archived, posts_count, like_count } = data
+  const first = data.post_stream.posts.map(readPost).find((one) => !('why' in one) && one.post_number === 1)
+  const isWithdrawn = data.post_stream.posts.some(isFirstWithdrawn)
+  if (isWithdrawn) return { state: 'gone' }
+  return {
+    state: 'stands',
+    topic: {
+      id,
+      title,
+      category_id: category_id ?? null,
+      is_closed: closed === true || archived === true,
+      replies: typeof posts_count === 'number' ? Math.max(0, posts_count - 1) : null,
+      likes: like_count ?? null,
+    },
+    post: first === undefined || 'why' in first ? null : { ...first, topic: { id, title } },
+  }
+}
+
+const numbered = z.object({ post_number: z.literal(1) })
+
+function isFirstWithdrawn(json: unknown): boolean {
+  const read = readPost(json)
+  return numbered.safeParse(json).success && 'why' in read && read.why === WITHDRAWN
+}
+
+/** Direct answers to a post, those withdrawn left out. */
+export async function fetchReplies(reader: Reader, id: number): Promise<DiscoursePost[]> {
+  const path = `/posts/${id}/replies.json`
+  await reader.robots.require(path)
+  const { json, answer } = await reader.call.read({ path })
+  if (!Array.isArray(json)) throw unreadable(answer, 'shape')
+  return readPosts(json).items
+}
+
+type Refused = Exclude<PostState, { state: 'stands' }>
+
+/** JSON of a single thing, or what its refusal says. Throws a DiscourseError where the forum is in trouble. */
+async function fetchOrRefusal({ call, robots }: Reader, path: string): Promise<{ json: unknown } | Refused> {
+  await robots.require(path)
+  try {
+    return await call.read({ path })
+  } catch (error) {
+    if (!(error instanceof RequestRefusedError)) throw error
+    const { status, error_type, trouble } = error
+    if (status === 410 || (status === 404 && GONE_TYPES.includes(error_type ?? ''))) return { state: 'gone' }
+    // A login or a challenge stands before everything, a refusal of Discourse's own before this thing alone.
+    if (trouble === 'needs_login' || error_type === null) throw error
+    return { state: 'unsure', why: `status ${status}` }
+  }
+}

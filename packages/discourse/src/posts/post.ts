@@ -1,0 +1,50 @@
+/** Post of a topic as it stands. Times are milliseconds since 1970, texts are plain. */
+export type DiscoursePost = {
+  id: number
+  /** `title` is null where the answer does not say it. */
+  topic: { id: number; title: string | null }
+  category_id: number | null
+  /** Place in its topic, counted from 1; post 1 is what the topic asks. */
+  post_number: number
+  /** Number of the post that it answers; null for one that answers the topic. */
+  reply_to: number | null
+  author: string
+  text: string
+  created_at: number
+  /** Number of direct answers; null where the answer does not say it. */
+  replies: number | null
+}
+
+/** Topic with its first post. */
+export type DiscourseTopic = {
+  id: number
+  title: string
+  category_id: number | null
+  /** Closed or archived: nobody can answer. */
+  is_closed: boolean
+  /** Posts below the first; null where the answer does not say it. */
+  replies: number | null
+  likes: number | null
+}
+
+/** A thing that was left out: of another kind, withdrawn, or malformed. `why` names the first fault. */
+export type SkippedPost = { id: number | null; why: string }
+
+/** `why` of a thing that nobody wrote, such as the note that a topic was moved, and no fault. */
+export const ANOTHER_KIND = 'another kind'
+
+/** `why` of a post that its author deleted or moderators hid, and no fault. */
+export const WITHDRAWN = 'withdrawn'
+
+const NO_FAULTS: readonly string[] = [ANOTHER_KIND, WITHDRAWN]
+
+export const isMalformed = ({ why }: SkippedPost): boolean => !NO_FAULTS.includes(why)
+
+/** Malformed things from which on a page of them is a failure of the forum. */
+const MIN_MALFORMED = 3
+
+/** Tells whether most of an answer is malformed: the forum sends something else than it did. */
+export function isMostlyMalformed(page: { items: unknown[]; skipped: SkippedPost[] }): boolean {
+  const malformed = page.skipped.filter(isMalformed).length
+  return malformed >= MIN_MALFORMED && malformed > page.items.length
+}

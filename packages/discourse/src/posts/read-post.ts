@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import * as field from './fields.ts'
+import { ANOTHER_KIND, WITHDRAWN } from './post.ts'
+import type { DiscoursePost, SkippedPost } from './post.ts'
+
+/** `post_type` of what a person wrote, a moderator as a moderator among them; the others are notes of the forum. */
+const WRITTEN: readonly unknown[] = [1, 2, undefined]
+
+const flags = z
+  .object({
+    id: field.optionalId,
+    post_type: z.unknown(),
+    deleted_at: z.unknown(),
+    user_deleted: z.unknown(),
+    hidden: z.unknown(),
+  })
+  .partial()
+
+const post = z.object({
+  id: field.id,
+  topic_id: field.id,
+  topic_title: field.optionalTitle,
+  category_id: field.optionalId,
+  post_number: field.id,
+  reply_to_post_number: field.optionalId,
+  username: field.author,
+  cooked: field.html,
+  created_at: field.time,
+  reply_count: field.optionalCount,
+})
+
+/** Reads a post of any answer of the forum. */
+export function readPost(json: unknown): DiscoursePost | SkippedPost {
+  const marked = flags.safeParse(json).data
+  const id = marked?.id ?? null
+  if (isWithdrawn(marked)) return { id, why: WITHDRAWN }
+  if (!WRITTEN.includes(marked?.post_type)) return { id, why: ANOTHER_KIND }
+  const { data, error } = post.safeParse(json)
+  if (data === undefined) return { id, why: field.describeFault(error) }
+  return {
+    id: data.id,
+    topic: { id: data.topic_id, title: data.topic_title ?? null },
+    category_id: data.category_id ?? null,
+    post_number: data.post_number,
+    reply_to: data.reply_to_post_number ?? null,
+    author: data.username,
+    text: data.cooked,
+    created_at: data.created_at,
+    replies: data.reply_count ?? null,
+  }
+}
+
+/** A hidden post is shown with words of the forum in place of its own. */
+function isWithdrawn(marked: z.output<typeof flags> | undefined): boolean {
+  if (marked === undefined) return false
+  const { deleted_at, user_deleted, hidden } = marked
+  return user_deleted === true || hidden === true || (deleted_at !== null && deleted_at !== undefined)
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Caller } from '../http/create-caller.ts'
+import { unreadable } from '../http/read-answer.ts'
+import type { Robots } from '../robots/create-robots.ts'
+import type { WalkedPage } from '../walked-page.ts'
+import { isMostlyMalformed } from './post.ts'
+import type { DiscoursePost } from './post.ts'
+import { readPost } from './read-post.ts'
+
+const PATH = '/posts.json'
+
+/** Posts of one listing. */
+const PER_PAGE = 50
+
+/** Posts at the end of a page that must all be too old to end a walk: one that was moved here is older than its id. */
+const OLD_IN_A_ROW = 3
+
+export type NewestRequest = {
+  /** Milliseconds since 1970; younger posts are walked. */
+  since: number
+  /** Requests that may be spent. @default 10 */
+  max_pages?: number | undefined
+}
+
+const envelope = z.object({ latest_posts: z.array(z.unknown()) })
+const named = z.object({ id: z.int().positive() })
+
+/**
+ * Walks back through the posts of all topics, newest first. A page leaves out what a visitor may not see, so it may be
+ * short, or empty. Where `max_pages` ends the walk, the last page carries the gap.
+ */
+export async function* walkNewest(
+  call: Caller,
+  { robots, request }: { robots: Robots; request: NewestRequest },
+): AsyncGenerator<WalkedPage> {
+  const { since, max_pages = 10 } = request
+  await robots.require(PATH)
+  let before: number | undefined
+  let until: number | undefined
+
+  for (let pages = 1; ; pages += 1) {
+    const query = before === undefined ? {} : { before: String(before) }
+    const { json, answer } = await call.read({ path: PATH, query })
+    const opened = envelope.safeParse(json)
+    if (!opened.success) throw unreadable(answer, 'shape')
+    const page = readPosts(opened.data.latest_posts)
+    if (isMostlyMalformed(page)) throw unreadable(answer, 'shape')
+
+    const lowest = lowestId(opened.data.latest_posts) ?? (before ?? 0) - PER_PAGE + 1
+    const last = page.items.slice(-OLD_IN_A_ROW)
+    until = page.items.at(-1)?.created_at ?? until
+    const isEnd = lowest <= 1 || (last.length > 0 && last.every(({ created_at }) => created_at <= since))
+    const isCut = !isEnd && pages >= max_pages
+    yield {
+      items: page.items.filter(({ created_at }) => created_at > since),
+      skipped: page.skipped,
+      gap: isCut ? { from: since, until: until ?? since } : null,
+    }
+    if (isEnd || isCut) return
+    before = lowest - 1
+  }
+}
+
+/** Reads posts, highest id first. */
+export function readPosts(list: readonly unknown[]): Omit<WalkedPage, 'gap'> {
+  const items: DiscoursePost[] = []
+  const skipped: WalkedPage['skipped'] = []
+  for (const one of list) {
+    const read = readPost(one)
+    if ('why' in read) skipped.push(read)
+    else items.push(read)
+  }
+  return { items: items.toSorted((a, b) => b.id - a.id), skipped }
+}
+
+function lowestId(list: readonly unknown[]): number | undefined {
+  const ids = list.flatMap((one) => named.safeParse(one).data?.id ?? [])
+  return ids.length === 0 ? undefined : Math.min(...ids)
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { OverloadedError, RequestRefusedError } from '../errors/answer-errors.ts'
+import { unreadable } from '../http/read-answer.ts'
+import type { Reader } from '../posts/fetch-post.ts'
+import * as field from '../posts/fields.ts'
+import type { DiscoursePost } from '../posts/post.ts'
+import { readPosts } from '../posts/walk-newest.ts'
+import type { WalkedPage } from '../walked-page.ts'
+
+export const SEARCH_PATH = '/search.json'
+
+/** Discourse refuses shorter words (its setting min_search_term_length). */
+const MIN_WORDS_LENGTH = 3
+const MAX_WORDS_LENGTH = 200
+
+export type SearchRequest = {
+  /** All of them are looked for, what stands in double quotes as a phrase. */
+  words: string
+  /** Milliseconds since 1970. */
+  since: number
+  /** Topics whose posts are fetched, one request each. @default 10 */
+  max_topics?: number | undefined
+}
+
+const found = z.object({
+  posts: z.array(z.unknown()),
+  topics: z.array(z.unknown()).nullish(),
+  grouped_search_result: z
+    .object({ error: z.string().nullish().catch(null), more_full_page_results: z.unknown() })
+    .nullish()
+    .catch(null),
+})
+const hit = z.object({ id: field.id, topic_id: field.id, created_at: field.time })
+const heading = z.object({ id: field.id, title: field.title, category_id: field.optionalId })
+const stream = z.object({ post_stream: z.object({ posts: z.array(z.unknown()) }) })
+
+type Hit = z.output<typeof hit>
+
+/**
+ * Posts that the forum's search finds, latest first. The search gives the beginning of each, so the whole posts are
+ * fetched topic by topic; the gap says what `max_topics`, or the search's first page, left out.
+ */
+export async function searchPosts(reader: Reader, request: SearchRequest): Promise<WalkedPage> {
+  const { since, max_topics = 10 } = request
+  const words = request.words.toWellFormed().replaceAll('\0', '').slice(0, MAX_WORDS_LENGTH).trim()
+  if (words.length < MIN_WORDS_LENGTH) return { items: [], skipped: [], gap: null }
+  await reader.robots.require(SEARCH_PATH)
+  const { hits, headings, hasMore } = await fetchHits(reader, { words, since })
+  const byTopic = Map.groupBy(hits, ({ topic_id }) => topic_id)
+  const topics = [...byTopic].slice(0, max_topics)
+  const page: WalkedPage = { items: [], skipped: [], gap: null }
+  for (const [topic_id, own] of topics) {
+    const { items, skipped } = await fetchWhole(reader, { topic_id, ids: own.map(({ id }) => id) })
+    const topic = headings.get(topic_id)
+    page.items.push(...items.map((post) => withTopic(post, topic)))
+    page.skipped.push(...skipped)
+  }
+  page.items.sort((a, b) => b.id - a.id)
+  const left = hits.filter(({ topic_id }) => !topics.some(([id]) => id === topic_id))
+  if (left.length > 0 || hasMore) page.gap = { from: since, until: newestOf(left) ?? oldestOf(hits) ?? since }
+  return page
+}
+
+async function fetchHits(reader: Reader, { words, since }: { words: string; since: number }) {
+  const day = new Date(since).toISOString().slice(0, 10)
+  const query = { q: `${words} after:${day} order:latest`, page: '1' }
+  const { json, answer } = await reader.call
+    .read({ path: SEARCH_PATH, query, bucket: 'search' })
+    .catch(emptyWhereNoWords)
+  const opened = found.safeParse(json)
+  if (!opened.success || answer === null) {
+    if (answer === null) return { hits: [], headings: new Map<number, Heading>(), hasMore: false }
+    throw unreadable(answer, 'shape')
+  }
+  const { posts, topics, grouped_search_result: group } = opened.data
+  if (group?.error) throw new OverloadedError({ host: answer.host, endpoint: answer.endpoint })
+  const hits = posts.flatMap((one) => hit.safeParse(one).data ?? [])
+  if (posts.length > 0 && hits.length === 0) throw unreadable(answer, 'shape')
+  const headings = new Map(
+    (topics ?? []).flatMap((one) => {
+      const { data } = heading.safeParse(one)
+      return data === undefined ? [] : [[data.id, data] as const]
+    }),
+  )
+  return {
+    hits: hits.filter(({ created_at }) => created_at > since),
+    headings,
+    hasMore: group?.more_full_page_results === true,
+  }
+}
+
+type Heading = z.output<typeof heading>
+
+/** Discourse refuses words that it cannot search for, such as those of stop words alone. */
+function emptyWhereNoWords(error: unknown): { json: unknown; answer: null } {
+  if (error instanceof RequestRefusedError && error.error_type === 'invalid_parameters')
+    return { json: undefined, answer: null }
+  throw error
+}
+
+async function fetchWhole(
+  { call, robots }: Reader,
+  { topic_id, ids }: { topic_id: number; ids: readonly number[] },
+): Promise<Omit<WalkedPage, 'gap'>> {
+  const path = `/t/${topic_id}/posts.json`
+  await robots.require(path)
+  try {
+    const { json, answer } = await call.read({ path, query: { 'post_ids[]': ids.map(String) } })
+    const opened = stream.safeParse(json)
+    if (!opened.success) throw unreadable(answer, 'shape')
+    const { items, skipped } = readPosts(opened.data.post_stream.posts)
+    return { items: items.filter(({ id }) => ids.includes(id)), skipped }
+  } catch (error) {
+    // Deleted between the search and this request.
+    if (error instanceof RequestRefusedError && error.error_type !== null) return { items: [], skipped: [] }
+    throw error
+  }
+}
+
+function withTopic(post: DiscoursePost, topic: Heading | undefined): DiscoursePost {
+  if (topic === undefined) return post
+  return {
+    ...post,
+    topic: { id: topic.id, title: topic.title },
+    category_id: topic.category_id ?? post.category_id,
+  }
+}
+
+const newestOf = (hits: readonly Hit[]) =>
+  hits.length === 0 ? undefined : Math.max(...hits.map(({ created_at }) => created_at))
+const oldestOf = (hits: readonly Hit[]) =>
+  hits.length === 0 ? undefined : Math.min(...hits.map(({ created_at }) => created_at))

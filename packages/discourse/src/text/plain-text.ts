@@ -1,0 +1,151 @@
+import { Parser } from 'htmlparser2'
+
+/** Bounds that no sender can move: HTML is parsed, and text made of it, as far as they reach. */
+export const TEXT_BOUNDS = { html: 300_000, depth: 100, tags: 20_000, text: 40_000, title: 2_000 }
+
+const CODE = '    '
+const QUOTE = '> '
+const HIDDEN = new Set('script style template iframe noscript title head svg video audio object'.split(' '))
+/** Classes of what Discourse adds to a text: sizes of pictures, names above quotes, previews of linked pages. */
+const ADDED =
+  /(?:^|\s)(?:meta|quote-controls|onebox|onebox-metadata|anchor|lazyYT|poll|excerpt-hidden)(?:\s|$)/
+/** Elements that begin a line, and how many empty lines stand above and below each. */
+const BLOCKS: Readonly<Record<string, number>> = {
+  p: 1,
+  pre: 1,
+  blockquote: 1,
+  ul: 1,
+  ol: 1,
+  table: 1,
+  h1: 1,
+  h2: 1,
+  h3: 1,
+  h4: 1,
+  h5: 1,
+  h6: 1,
+  details: 1,
+  hr: 1,
+  div: 0,
+  aside: 0,
+  section: 0,
+  summary: 0,
+  li: 0,
+  tr: 0,
+  br: 0,
+}
+/** Elements without a closing tag: they hide nothing, because they hold nothing. */
+const VOID = new Set('br hr img input wbr meta link area base col embed source track'.split(' '))
+const UNSEEN = /[\0\u00ad\u200b\u2060\ufeff]/g
+
+type Line = { prefix: string; text: string }
+
+/**
+ * Text of a post's HTML as people see it: paragraphs stand apart, links are their visible text, and nothing runs. A line
+ * that quotes somebody begins with `> `, a line of code with four spaces, because neither is what the author says.
+ */
+export function plainText(html: string): string {
+  const lines: Line[] = []
+  const open = { hidden: [] as string[], quote: 0, code: 0, title: 0 }
+  let line: Line = { prefix: '', text: '' }
+  let depth = 0
+  let tags = 0
+  let length = 0
+
+  const parser = new Parser({
+    onopentag: (tag, { class: classes = '', alt = '' }) => {
+      tags += 1
+      depth += VOID.has(tag) ? 0 : 1
+      const isHidden = HIDDEN.has(tag) || ADDED.test(classes)
+      if (!VOID.has(tag) && (open.hidden.length > 0 || isHidden)) open.hidden.push(tag)
+      if (open.hidden.length > 0 && !VOID.has(tag)) return stopBeyondBounds()
+      if (tag === 'blockquote') open.quote += 1
+      if (tag === 'pre') open.code += 1
+      if (tag in BLOCKS) breakLine(BLOCKS[tag] ?? 0)
+      if (tag === 'li') add('- ')
+      if (tag === 'td' || tag === 'th') add(' ')
+      if (tag === 'img' && /(?:^|\s)emoji(?:\s|$)/.test(classes) && open.hidden.length === 0) add(alt)
+      return stopBeyondBounds()
+    },
+    ontext: (part) => {
+      if (open.hidden.length > 0) return
+      if (open.code === 0) return add(part.replaceAll(/\s+/g, ' '))
+      for (const [i, piece] of part.replaceAll('\r', '').split('\n').entries()) {
+        if (i > 0) startLine()
+        add(piece)
+      }
+    },
+    onclosetag: (tag) => {
+      if (VOID.has(tag)) return
+      depth -= 1
+      if (open.hidden.length > 0) {
+        open.hidden.pop()
+        return
+      }
+      if (tag in BLOCKS) breakLine(BLOCKS[tag] ?? 0)
+      if (tag === 'blockquote') open.quote -= 1
+      if (tag === 'pre') open.code -= 1
+      if (tag === 'blockquote' || tag === 'pre') line.prefix = prefix()
+    },
+  })
+  // A paused parser reads nothing more.
+  parser.end(html.slice(0, TEXT_BOUNDS.html))
+  lines.push(line)
+  return cut(tidy(lines), TEXT_BOUNDS.text)
+
+  function stopBeyondBounds(): void {
+    if (depth >= TEXT_BOUNDS.depth || tags >= TEXT_BOUNDS.tags || length >= TEXT_BOUNDS.text * 2)
+      parser.pause()
+  }
+
+  function prefix(): string {
+    return `${open.quote > 0 ? QUOTE : ''}${open.code > 0 ? CODE : ''}`
+  }
+
+  function startLine(): void {
+    lines.push(line)
+    line = { prefix: prefix(), text: '' }
+  }
+
+  /** Ends the line that has begun, with an empty one where `gap` is 1. */
+  function breakLine(gap: number): void {
+    if (line.text.trim() !== '') startLine()
+    if (gap === 1 && (lines.at(-1)?.text ?? '') !== '') startLine()
+    line.prefix = prefix()
+  }
+
+  function add(text: string): void {
+    line.text += text
+    length += text.length
+  }
+}
+
+/** Title with its entities resolved. What looks like a tag is text: titles are about tags now and then. */
+export function plainTitle(title: string): string {
+  let text = ''
+  const parser = new Parser({ ontext: (part) => (text += part) })
+  parser.end(title.slice(0, TEXT_BOUNDS.title * 6).replaceAll('<', '&lt;'))
+  return cut(text.replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim(), TEXT_BOUNDS.title)
+}
+
+/** Lines without trailing spaces, at most one empty line between paragraphs, none at the ends. */
+function tidy(lines: readonly Line[]): string {
+  return lines
+    .map(({ prefix, text }) => {
+      const seen = text.replaceAll(UNSEEN, '')
+      const kept = prefix.endsWith(CODE) ? seen.trimEnd() : seen.trim()
+      return kept === '' ? '' : `${prefix}${kept}`
+    })
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replace(/^\n+/, '')
+    .trimEnd()
+}
+
+/** Cuts a text at a whole character, and leaves no half ones in it: no database takes them. */
+function cut(text: string, max: number): string {
+  return text
+    .toWellFormed()
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
+}
