@@ -5,6 +5,11 @@ const NODE = 'node:*'
 
 /** A package that is not listed may import nothing. */
 export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
+  'packages/bluesky': { sources: ['zod', 'ws', NODE], tests: ['@radar/bluesky-simulator'] },
+  'packages/bluesky-simulator': {
+    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', 'ws', NODE],
+    tests: ['@atproto/api', '@skyware/jetstream'],
+  },
   'packages/contract': { sources: ['zod', '@orpc/contract'], tests: [] },
   'packages/decisions': { sources: [NODE], tests: ['fast-check', '@radar/decisions-simulator'] },
   'packages/decisions-simulator': { sources: [NODE], tests: ['openai', '@typesafe-ai/sdk'] },

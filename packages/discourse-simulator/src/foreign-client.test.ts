@@ -22,7 +22,7 @@ afterAll(() => served.close())
 
 test('a published client reads posts', async () => {
   const { latest_posts } = await client.listPosts({})
-  expect(latest_posts?.map(({ id, username }) => [id, username])).toEqual([
+  expect(latest_posts?.map((post: { id?: number; username?: string }) => [post.id, post.username])).toEqual([
     [2, 'ben'],
     [1, 'ann'],
   ])

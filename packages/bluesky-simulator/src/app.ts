@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
+import type { App, Env } from './call-context.ts'
+import { mountControl, UnreadableOrderError } from './control/mount-control.ts'
+import { mountPublicApi } from './endpoints/public-api.ts'
+import { UnknownFaultError } from './faults/fault.ts'
+import { playFaults } from './faults/play-faults.ts'
+import { UnknownRecordError } from './posts/network.ts'
+import type { NetworkState } from './state.ts'
+
+/** Every route of the public API. `control` adds those under `/_control`. The stream is opened beside it. */
+export function createApp(state: NetworkState, { control }: { control: boolean }): App {
+  const app: App = new Hono<Env>()
+  if (control) mountControl(app, state)
+  app.use(recordCall(state))
+  app.use(playFaults(state))
+  mountPublicApi(app, state)
+  app.notFound((c) => c.json({ error: 'MethodNotImplemented', message: 'Method Not Implemented' }, 501))
+  app.onError((error, c) => {
+    const isOurs = REFUSALS.some((kind) => error instanceof kind)
+    const message = isOurs ? error.message : 'Internal Server Error'
+    return c.json({ error: isOurs ? 'InvalidRequest' : 'InternalServerError', message }, isOurs ? 400 : 500)
+  })
+  return app
+}
+
+const REFUSALS = [UnknownFaultError, UnknownRecordError, UnreadableOrderError]
+
+function recordCall({ requestLog, clock }: NetworkState): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next()
+    requestLog.record({
+      at: clock.now(),
+      endpoint: `${c.req.method} ${c.req.path}`.slice(0, 500),
+      query: new URL(c.req.url).search.slice(0, 2_000),
+      userAgent: c.req.header('user-agent') ?? null,
+      status: c.res.status,
+      fault: c.get('fault') ?? null,
+    })
+  }
+}

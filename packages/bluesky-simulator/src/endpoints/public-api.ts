@@ -1,0 +1,63 @@
+import type { App, Call } from '../call-context.ts'
+import { cidOf } from '../posts/names.ts'
+import { uriOf } from '../posts/network.ts'
+import type { StoredPost } from '../posts/post.ts'
+import type { NetworkState } from '../state.ts'
+
+const MAX_URIS = 25
+
+/** Calls of the public API that need no account. */
+export function mountPublicApi(app: App, { network, clock }: NetworkState): void {
+  app.get('/xrpc/app.bsky.feed.getPosts', (c) => {
+    const uris = c.req.queries('uris') ?? []
+    if (uris.length === 0) return refuse(c, 'Error: Params must have the property "uris"')
+    if (uris.length > MAX_URIS) return refuse(c, `Error: uris must not have more than ${MAX_URIS} elements`)
+    const posts = uris.flatMap((uri) => network.post(uri) ?? [])
+    return c.json({ posts: posts.map(renderView) })
+  })
+
+  app.get('/xrpc/app.bsky.feed.getPostThread', (c) => {
+    const uri = c.req.query('uri') ?? ''
+    const post = network.post(uri)
+    if (post === undefined) return c.json({ error: 'NotFound', message: `Post not found: ${uri}` }, 400)
+    const replies = network.repliesTo(uri).map((reply) => ({ ...THREAD, post: renderView(reply) }))
+    return c.json({ thread: { ...THREAD, post: renderView(post), replies } })
+  })
+
+  app.get('/xrpc/com.atproto.identity.resolveHandle', (c) => {
+    const account = network.accountOf(c.req.query('handle') ?? '')
+    if (account === undefined) return refuse(c, 'Unable to resolve handle')
+    return c.json({ did: account.did })
+  })
+
+  app.get('/xrpc/app.bsky.feed.searchPosts', (c) =>
+    c.json({ error: 'Forbidden', message: 'Request forbidden by administrative rules.' }, 403),
+  )
+
+  function renderView(post: StoredPost): Record<string, unknown> {
+    const uri = uriOf(post)
+    return {
+      uri,
+      cid: cidOf(post.record),
+      author: {
+        did: post.did,
+        handle: network.accountOf(post.did)?.handle ?? 'handle.invalid',
+        displayName: '',
+        labels: [],
+        createdAt: new Date(0).toISOString(),
+      },
+      record: post.record,
+      bookmarkCount: 0,
+      replyCount: network.repliesTo(uri).length,
+      repostCount: 0,
+      likeCount: post.likes,
+      quoteCount: 0,
+      indexedAt: new Date(clock.now() * 1_000).toISOString(),
+      labels: [],
+    }
+  }
+}
+
+const THREAD = { $type: 'app.bsky.feed.defs#threadViewPost', replies: [] }
+
+const refuse = (c: Call, message: string): Response => c.json({ error: 'InvalidRequest', message }, 400)

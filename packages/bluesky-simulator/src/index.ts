@@ -1,0 +1,8 @@
+export type { Action, Fault, Target } from './faults/fault.ts'
+export type { Account, NewPost, StoredPost } from './posts/post.ts'
+export type { LoggedCall } from './request-log.ts'
+export { serveBluesky } from './serve.ts'
+export type { ServedSimulator } from './serve.ts'
+export { createBlueskySimulator } from './simulator.ts'
+export type { Simulator, SimulatorOptions } from './simulator.ts'
+export { samplePosts } from './sample-posts.ts'

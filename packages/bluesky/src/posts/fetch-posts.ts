@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { isDid, isHandle, parsePostUri, postUri } from '../addresses.ts'
+import type { PostName } from '../addresses.ts'
+import { RequestRefusedError } from '../errors/answer-errors.ts'
+import type { Caller } from '../http/create-caller.ts'
+import { unreadable } from '../http/read-answer.ts'
+import type { BlueskyPost } from './post.ts'
+import { readRecord } from './read-record.ts'
+
+/** Posts of one request. */
+export const MAX_POSTS = 25
+
+/** What became of posts. The network leaves out what it does not show: deleted, taken down, or not known yet. */
+export type PostStates = {
+  stands: BlueskyPost[]
+  missing: PostName[]
+  /** Shown in a form that cannot be read. */
+  unsure: PostName[]
+}
+
+const count = z.int().nonnegative().nullish().catch(null)
+const view = z.object({
+  uri: z.string().max(1_000),
+  author: z.object({ did: z.string(), handle: z.string() }),
+  record: z.unknown(),
+  likeCount: count,
+  replyCount: count,
+})
+const named = z.object({ uri: z.string() })
+const answer = z.object({ posts: z.array(z.unknown()) })
+
+/** At most 25 posts, in one request. Throws a BlueskyError. */
+export async function fetchPosts(call: Caller, names: readonly PostName[]): Promise<PostStates> {
+  const states: PostStates = { stands: [], missing: [], unsure: [] }
+  if (names.length === 0) return states
+  const uris = names.slice(0, MAX_POSTS).map(postUri)
+  const { json, answer: got } = await call({ path: '/xrpc/app.bsky.feed.getPosts', query: { uris } })
+  const opened = answer.safeParse(json)
+  if (!opened.success) throw unreadable(got, 'shape')
+  const { posts } = opened.data
+  const found = new Map(posts.flatMap((one) => readView(one) ?? []).map((post) => [postUri(post), post]))
+  const shown = new Set(posts.flatMap((one) => named.safeParse(one).data?.uri ?? []))
+  for (const name of names) {
+    const post = found.get(postUri(name))
+    if (post !== undefined) states.stands.push(post)
+    else if (shown.has(postUri(name)) || shown.size < posts.length) states.unsure.push(name)
+    else states.missing.push(name)
+  }
+  return states
+}
+
+/** Reads a post as the public API shows it; undefined for what is none. */
+export function readView(json: unknown): BlueskyPost | undefined {
+  const { data } = view.safeParse(json)
+  const name = data && parsePostUri(data.uri)
+  if (!data || !name) return undefined
+  const fields = readRecord(data.record, Number.MAX_SAFE_INTEGER)
+  if (typeof fields === 'string') return undefined
+  const { handle } = data.author
+  return {
+    ...name,
+    handle: isHandle(handle) && handle !== 'handle.invalid' ? handle : null,
+    ...fields,
+    likes: data.likeCount ?? null,
+    replies: data.replyCount ?? null,
+  }
+}
+
+const resolved = z.object({ did: z.string() })
+
+/** Identifier of an author; null where nobody has this name. Throws a BlueskyError. */
+export async function fetchDid(call: Caller, author: string): Promise<string | null> {
+  if (isDid(author)) return author
+  try {
+    const query = { handle: author.toLowerCase() }
+    const { json, answer: got } = await call({ path: '/xrpc/com.atproto.identity.resolveHandle', query })
+    const { data } = resolved.safeParse(json)
+    if (data === undefined || !isDid(data.did)) throw unreadable(got, 'shape')
+    return data.did
+  } catch (error) {
+    if (error instanceof RequestRefusedError && error.status === 400) return null
+    throw error
+  }
+}
+
+const thread = z.object({ thread: z.object({ replies: z.array(z.unknown()).nullish() }) })
+const reply = z.object({ post: z.unknown() })
+
+/** Direct answers to a post that the network shows; null where it shows no such post. Throws a BlueskyError. */
+export async function fetchReplies(call: Caller, name: PostName): Promise<BlueskyPost[] | null> {
+  try {
+    const query = { uri: postUri(name), depth: '1', parentHeight: '0' }
+    const { json, answer: got } = await call({ path: '/xrpc/app.bsky.feed.getPostThread', query })
+    const opened = thread.safeParse(json)
+    if (!opened.success) throw unreadable(got, 'shape')
+    return (opened.data.thread.replies ?? []).flatMap((one) => {
+      const post = readView(reply.safeParse(one).data?.post)
+      return post === undefined ? [] : [post]
+    })
+  } catch (error) {
+    if (error instanceof RequestRefusedError && error.status === 400) return null
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { plainText } from '../text/plain-text.ts'
+import type { BlueskyPost } from './post.ts'
+
+const MAX_LANGS = 3
+
+type Reply = { root?: { uri?: unknown }; parent?: { uri?: unknown } }
+type PostRecord = { text?: unknown; createdAt?: unknown; langs?: unknown; reply?: Reply | null }
+
+/** Fields of a post that its record holds. */
+export type RecordFields = Pick<BlueskyPost, 'text' | 'langs' | 'reply' | 'created_at'>
+
+/**
+ * Reads the record of a post that was seen at `seen_at` (milliseconds since 1970). Returns the name of the first field
+ * that is not as it should be. Written by hand: a stream brings hundreds in a second.
+ */
+export function readRecord(record: unknown, seen_at: number): RecordFields | string {
+  if (typeof record !== 'object' || record === null) return 'record'
+  const { text, createdAt, langs, reply } = record as PostRecord
+  if (typeof text !== 'string') return 'text'
+  const at = typeof createdAt === 'string' ? Date.parse(createdAt.slice(0, 40)) : Number.NaN
+  if (Number.isNaN(at)) return 'createdAt'
+  return {
+    text: plainText(text),
+    langs: readLangs(langs),
+    reply: readReply(reply),
+    created_at: Math.max(0, Math.min(at, seen_at)),
+  }
+}
+
+function readLangs(langs: unknown): string[] {
+  if (!Array.isArray(langs)) return []
+  return langs
+    .slice(0, MAX_LANGS)
+    .filter((one): one is string => typeof one === 'string' && /^[a-zA-Z-]{2,20}$/.test(one))
+}
+
+function readReply(reply: Reply | null | undefined): BlueskyPost['reply'] {
+  const root = reply?.root?.uri
+  const parent = reply?.parent?.uri
+  if (typeof root !== 'string' || typeof parent !== 'string') return null
+  return { root: root.slice(0, 1_000), parent: parent.slice(0, 1_000) }
+}

@@ -1,0 +1,180 @@
+import type { WebSocket } from 'ws'
+import type { HostBudget } from '../budget/host-budget.ts'
+import { StreamStalledError, UnreadableStreamError } from '../errors/stream-errors.ts'
+import { ConnectionFailedError } from '../errors/transport-errors.ts'
+import { RateLimitedError } from '../errors/answer-errors.ts'
+import { nameTransportError, openSocket } from './open-socket.ts'
+import { COLLECTION, readMessage } from './read-message.ts'
+import { RecentKeys } from './recent-keys.ts'
+import type { Cursor, Gap, StreamBatch } from './stream-event.ts'
+
+const FACTS = { host: 'stream', endpoint: 'GET /subscribe' } as const
+const PATH = '/subscribe'
+
+/** Time before the cursor that is sent again, since servers of the stream have clocks of their own. */
+const OVERLAP_US = 5_000_000
+
+/** A first event so much later than the cursor means that the stream has forgotten what lay between. */
+const GAP_US = 60_000_000
+
+/** Messages that wait to be read; beyond it the connection is paused. */
+const MAX_WAITING = 5_000
+
+/** Unreadable messages from which on a batch of them is a failure of the stream. */
+const MIN_UNREADABLE = 10
+
+export type StreamRequest = {
+  /** Where the last batch ended; null begins with what is written from now on. */
+  cursor: Cursor | null
+  signal?: AbortSignal | undefined
+}
+
+export type StreamOptions = {
+  url: string
+  userAgent: string
+  budget: HostBudget
+  timeout_ms: number
+  stall_ms: number
+  linger_ms: number
+  max_batch: number
+}
+
+/** Keys of events are kept a little longer than what is sent again. */
+export const createRecentKeys = (): RecentKeys => new RecentKeys(OVERLAP_US * 3)
+
+/**
+ * Events of the stream in batches, until it breaks off or the signal ends it. Events of the last seconds before the cursor
+ * that this program has not seen come first; what `recent` knows is left out. Throws a BlueskyError, StreamStalledError
+ * among them where nothing came for `stall_ms`.
+ */
+export async function* walkStream(
+  { cursor: since, signal }: StreamRequest,
+  { recent, ...options }: StreamOptions & { recent: RecentKeys },
+): AsyncGenerator<StreamBatch> {
+  const socket = await connect(since, { ...options, signal }).catch((error: unknown) => {
+    if (signal?.aborted !== true) throw error
+  })
+  if (!socket) return
+  const inbox = listen(socket, { ...options, signal })
+  let cursor = since
+  let gap: Gap | null = null
+  try {
+    for (;;) {
+      const texts = await inbox.take()
+      if (texts === null) return
+      const batch: StreamBatch = { events: [], cursor: cursor ?? 0, unreadable: 0, gap: null }
+      for (const text of texts) {
+        const { time_us, key, event, fault } = readMessage(text)
+        if (fault !== null) batch.unreadable += 1
+        if (time_us === null) continue
+        if (cursor !== null && cursor === since && time_us > cursor + GAP_US)
+          gap = { from: cursor / 1_000, until: time_us / 1_000 }
+        cursor = Math.max(cursor ?? 0, time_us)
+        if (event !== null && recent.add(key, time_us)) batch.events.push(event)
+      }
+      if (batch.unreadable >= MIN_UNREADABLE && batch.unreadable > texts.length / 2)
+        throw new UnreadableStreamError({ ...FACTS, body_start: texts[0]?.slice(0, 200) ?? '' })
+      yield { ...batch, cursor: cursor ?? 0, gap }
+      gap = null
+    }
+  } finally {
+    inbox.close()
+  }
+}
+
+async function connect(
+  since: Cursor | null,
+  { url, userAgent, budget, timeout_ms, signal }: StreamOptions & { signal: AbortSignal | undefined },
+): Promise<WebSocket> {
+  const address = new URL(`${url}${PATH}`)
+  address.searchParams.set('wantedCollections', COLLECTION)
+  if (since !== null) address.searchParams.set('cursor', String(Math.max(0, since - OVERLAP_US)))
+  await budget.take({ ...FACTS, max_wait_ms: 0 })
+  try {
+    const socket = await openSocket({ url: address.href, userAgent, timeout_ms, signal })
+    await budget.observe({ host: 'stream', status: 101, retry_after_s: null })
+    return socket
+  } catch (error) {
+    const isLimited = error instanceof RateLimitedError
+    const retry_after_s = isLimited ? error.retry_after_s : null
+    await budget.observe({ host: 'stream', status: isLimited ? 429 : null, retry_after_s })
+    throw error
+  }
+}
+
+type Inbox = {
+  /** Messages that came since the last call, once there are any; null once the signal ended it. */
+  take(): Promise<string[] | null>
+  close(): void
+}
+
+type InboxOptions = Pick<StreamOptions, 'stall_ms' | 'linger_ms' | 'max_batch' | 'timeout_ms'> & {
+  signal: AbortSignal | undefined
+}
+
+/** Collects messages. The connection is paused while more wait than are read. */
+function listen(
+  socket: WebSocket,
+  { stall_ms, linger_ms, max_batch, timeout_ms, signal }: InboxOptions,
+): Inbox {
+  let waiting: string[] = []
+  let end: Error | 'aborted' | undefined
+  let wake: (() => void) | undefined
+  const abort = () => finish('aborted')
+  signal?.addEventListener('abort', abort, { once: true })
+
+  socket.on('message', (data: Buffer) => {
+    waiting.push(data.toString())
+    if (waiting.length >= MAX_WAITING) socket.pause()
+    if (waiting.length === 1 || waiting.length >= max_batch) wake?.()
+  })
+  socket.on('error', (error) => finish(nameTransportError(error, timeout_ms)))
+  socket.on('close', (code) => finish(new ConnectionFailedError({ ...FACTS, code: `closed ${code}` })))
+  socket.resume()
+
+  return {
+    take: async () => {
+      await arrival()
+      if (end === 'aborted') return null
+      if (waiting.length === 0 && end !== undefined) throw end
+      if (waiting.length < max_batch && end === undefined) await linger()
+      const taken = waiting.splice(0, max_batch)
+      if (waiting.length < MAX_WAITING / 2 && socket.isPaused) socket.resume()
+      return taken
+    },
+    close: () => {
+      signal?.removeEventListener('abort', abort)
+      waiting = []
+      socket.terminate()
+    },
+  }
+
+  function finish(reason: Error | 'aborted'): void {
+    end ??= reason
+    wake?.()
+  }
+
+  /** Ends once a message waits, or the stream is at its end. */
+  async function arrival(): Promise<void> {
+    const timer = setTimeout(() => finish(new StreamStalledError({ ...FACTS, stall_ms })), stall_ms)
+    while (isIdle()) await woken()
+    clearTimeout(timer)
+  }
+
+  function isIdle(): boolean {
+    return waiting.length === 0 && end === undefined
+  }
+
+  async function linger(): Promise<void> {
+    const pause = setTimeout(() => wake?.(), linger_ms)
+    await woken()
+    clearTimeout(pause)
+  }
+
+  async function woken(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    wake = resolve
+    await promise
+    wake = undefined
+  }
+}
