@@ -135,6 +135,7 @@ export type { NotificationFrequency, NotificationPreferences, Profile } from './
 export type { Notification, NotificationKind } from './notifications/notifications.ts'
 export { FOLLOWED_DAYS, UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from './replies/engagements.ts'
 export type { BuddyUpvote, Engagement, EngagementDetails, EngagementSample } from './replies/engagements.ts'
+export { formatFoundAfter } from './matches/found-after.ts'
 export { ALERT_ACTIONS, ALERT_LINK_DAYS } from './notifications/alert-links.ts'
 export type { AlertAction } from './notifications/alert-links.ts'
 export { webhookEvent, WEBHOOK_EVENTS, WEBHOOK_VERSION } from './notifications/webhook-events.ts'

@@ -56,6 +56,7 @@ export async function insertExampleMatches(
         scanned_at: at,
         revealed_at: at,
         hidden_by: null,
+        arrived: false,
         keywords,
       }
     }),

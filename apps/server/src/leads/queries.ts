@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Lead, LeadDetails, ReplyLook } from '@radar/contract'
 import { campaigns, engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import { foundAfter } from '../db/found-after.ts'
 import type { RecentPost } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -21,6 +22,7 @@ export type LeadWithContext = {
   campaigns: { name: string; website: string; business_name: string } | null
   /** The post of the best match. */
   engagement_posts: typeof engagementPosts.$inferSelect | null
+  best_match: Pick<typeof matchesQueue.$inferSelect, 'timed_from' | 'revealed_at'> | null
   /** The latest reply to it. */
   reply_drafts: typeof replyDrafts.$inferSelect | null
   /** Looks at the reply. */
@@ -45,6 +47,7 @@ export const leadWithContext = {
     where d.user_id = ${leadProfiles.user_id} and lower(d.username) = lower(${leadProfiles.username}))`,
   campaigns: { name: campaigns.name, website: campaigns.website, business_name: campaigns.business_name },
   engagement_posts: engagementPosts,
+  best_match: { timed_from: matchesQueue.timed_from, revealed_at: matchesQueue.revealed_at },
   reply_drafts: replyDrafts,
   looks: replyContextColumns.looks,
 }
@@ -101,7 +104,11 @@ export function toLead(ctx: UserCtx, row: LeadWithContext): Lead {
     created_at: lead.created_at.toISOString(),
     matched_post:
       engagement_posts && !engagement_posts.purged_at
-        ? { ...toAnsweredPost(ctx, engagement_posts), permalink: ctx.forums.addressOf(engagement_posts) }
+        ? {
+            ...toAnsweredPost(ctx, engagement_posts),
+            permalink: ctx.forums.addressOf(engagement_posts),
+            found_after_seconds: row.best_match && foundAfter(row.best_match),
+          }
         : null,
     reply_draft:
       reply_drafts &&

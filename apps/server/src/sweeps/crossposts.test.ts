@@ -58,7 +58,14 @@ function mail(): string {
     shared_from: 'smallbusiness',
     campaign: 'Tallybird',
   }
-  const score = { reason: 'Asks.', score: 80, word: 'Strong', url: 'https://radar.example/m', links: [] }
+  const score = {
+    reason: 'Asks.',
+    score: 80,
+    word: 'Strong',
+    url: 'https://radar.example/m',
+    links: [],
+    found_after_seconds: null,
+  }
   return formatMail(NOTIFICATION_WORDS.new_matches({ matches: [{ ...match, ...score }], total: 1, ...links }))
     .text
 }

@@ -33,6 +33,7 @@ const MATCH = {
       url: 'https://radar.example/m',
       relevance_score: 80,
       campaign_name: STRANGER,
+      found_after_seconds: null,
       reason: STRANGER,
     },
     post: {
@@ -78,6 +79,7 @@ function mail() {
           word: 'high',
           url: 'https://radar.example/m',
           links: [],
+          found_after_seconds: null,
         },
       ],
       total: 1,

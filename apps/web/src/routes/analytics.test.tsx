@@ -27,6 +27,7 @@ test('every chart says its numbers in a table, and its kinds by more than colour
   for (const [name, row] of [
     ['Matches by keyword', 'late payment 40 17 of 22'],
     ['Matches by subreddit', 'r/freelancing 40 17 of 22'],
+    ['Typical time to find, by campaign', 'Tallybird 30 4 minutes'],
     ['Replies by what others see of them', 'Visible 1'],
     ['Replies by how soon they came', '1 to 6 hours 1'],
     ['Leads by status', 'Won 1'],

@@ -339,6 +339,7 @@ const MATCHED = {
   author: 'lead_1',
   created_utc: '2026-11-21T12:00:00.000Z',
   permalink: 'https://forum.example/r/freelancing/comments/post1/',
+  found_after_seconds: 240,
 }
 
 test('the card and the dialog show the post that made the lead, with its score and its address', async () => {
@@ -350,6 +351,7 @@ test('the card and the dialog show the post that made the lead, with its score a
     place.getByText(MATCHED.title)
     place.getByText('r/freelancing')
     place.getByText(/89% match, Strong/)
+    expect(place.getByText('found in 4 minutes').title).toBe('Found 4 minutes after it was written')
     expect(place.getByRole('link', { name: /^View the post/ }).getAttribute('href')).toBe(MATCHED.permalink)
   }
   expectPost(card)

@@ -132,6 +132,7 @@ export const sampleMatch = (n: number, changes: Partial<Match> = {}): Match => (
   found_by: 'keyword',
   scanned_at: NOW,
   revealed_at: NOW,
+  found_after_seconds: 240,
   read_at: null,
   gained_score: 0,
   gained_comments: 0,
@@ -489,6 +490,11 @@ export const sampleAnalytics = (changes: Partial<Analytics> = {}): Analytics => 
   found: 40,
   judged: 22,
   kept: 17,
+  speed: {
+    timed: 30,
+    median_seconds: 240,
+    campaigns: [{ campaign_id: idOf(1, 1), name: 'Tallybird', timed: 30, median_seconds: 240 }],
+  },
   days: [
     { day: '2026-11-20', high: 5, good: 4, low: 3, very_low: 8, posted: 1, visits: 3 },
     { day: '2026-11-21', high: 2, good: 3, low: 5, very_low: 10, posted: 0, visits: 0 },

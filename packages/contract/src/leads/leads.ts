@@ -56,7 +56,13 @@ const lead = z.object({
   do_not_contact: z.boolean(),
   created_at: timestamp,
   /** Post of the best match, whose score is `relevance_score`; null where it is no longer kept. */
-  matched_post: answeredPost.extend({ permalink: z.string().nullable() }).nullable(),
+  matched_post: answeredPost
+    .extend({
+      permalink: z.string().nullable(),
+      /** Seconds from when it was written until it was found; null where that says nothing of speed. */
+      found_after_seconds: z.number().int().min(0).nullable(),
+    })
+    .nullable(),
   /** The latest reply to the best match. */
   reply_draft: replyDraft.nullable(),
 })

@@ -49,6 +49,11 @@ export const match = z.object({
   scanned_at: timestamp,
   /** Time at which it began to show: at once, or at its campaign's scan. */
   revealed_at: timestamp,
+  /**
+   * Seconds from when its post was written to `revealed_at`; null where that says nothing of speed, because the post is from
+   * before its place was watched, or was found by a search of the past.
+   */
+  found_after_seconds: z.number().int().min(0).nullable(),
   /** Time at which it was first opened or judged; null while it is unread. */
   read_at: timestamp.nullable(),
   /** Votes and comments that its post gained since it was found; null where the forum does not say. */

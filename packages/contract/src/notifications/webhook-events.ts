@@ -47,6 +47,8 @@ export const webhookEvent = z.discriminatedUnion('type', [
         relevance_score: z.number(),
         reason: z.string(),
         scanned_at: timestamp,
+        /** Seconds from when the post was written until it was found; null for a post from before its place was watched. */
+        found_after_seconds: z.number().int().min(0).nullable(),
         /** Page of the match in Radar. */
         url: z.string(),
       }),

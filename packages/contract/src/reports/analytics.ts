@@ -10,7 +10,7 @@ const day = z.iso.date('Must be a day like 2026-11-22.')
 const precisionOf = { found: count, judged: count, kept: count, sentence: z.string() }
 
 /** Tables that can be exported. */
-export const ANALYTICS_TABLES = ['days', 'keywords', 'subreddits', 'replies', 'leads'] as const
+export const ANALYTICS_TABLES = ['days', 'speed', 'keywords', 'subreddits', 'replies', 'leads'] as const
 export type AnalyticsTable = (typeof ANALYTICS_TABLES)[number]
 
 export const analyticsInput = z
@@ -35,6 +35,16 @@ const analytics = z.object({
   found: count,
   judged: count,
   kept: count,
+  /** Matches of posts that were written while their place was watched, and how soon they were found. */
+  speed: z.object({
+    timed: count,
+    /** Half of them were found at least so soon after they were written; null where there is none. */
+    median_seconds: z.number().int().min(0).nullable(),
+    /** Campaigns by their median, the fastest first. */
+    campaigns: z.array(
+      z.object({ campaign_id: id, name: z.string(), timed: count, median_seconds: z.number().int().min(0) }),
+    ),
+  }),
   /** Every day from the first to the last: matches by band, replies that were posted, and visits to your site. */
   days: z.array(
     z.object({

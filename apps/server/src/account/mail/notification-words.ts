@@ -1,4 +1,4 @@
-import { shortenText } from '@radar/contract'
+import { formatFoundAfter, shortenText } from '@radar/contract'
 import { describePlace } from '../../forum/index.ts'
 import type { MailWords } from './mail-words.ts'
 
@@ -14,6 +14,8 @@ type MailedMatch = {
   reason: string
   score: number
   word: string
+  /** Seconds from when its post was written until it was found; null where that says nothing of speed. */
+  found_after_seconds: number | null
   url: string
   /** Signed links that keep, dismiss or snooze it, or show it. */
   links: { text: string; url: string }[]
@@ -42,12 +44,14 @@ export const NOTIFICATION_WORDS: Words = {
         ? 'Somebody wrote something that may concern you.'
         : `${total} new matches, the best first.`,
     ],
-    items: matches.map(({ title, campaign, reason, score, word, url: at, links: actions, ...post }) => ({
-      title,
-      url: at,
-      links: actions,
-      text: `${score} % match, ${word} · ${describePlace(post)} · ${campaign}\n${reason}`,
-    })),
+    items: matches.map(
+      ({ title, campaign, reason, score, word, found_after_seconds, url: at, links: actions, ...post }) => ({
+        title,
+        url: at,
+        links: actions,
+        text: `${score} % match, ${word} · ${describePlace(post)} · ${campaign}${describeFoundAfter(found_after_seconds)}\n${reason}`,
+      }),
+    ),
     ...(total > matches.length ? { after: `And ${total - matches.length} more in Radar.` } : {}),
     button: { text: 'Open your inbox', url },
     note: `${WHY} The links below a match work without signing in, once each, for ${link_days} days. Whoever you forward this mail to can use them.`,
@@ -78,6 +82,9 @@ export const NOTIFICATION_WORDS: Words = {
     note: 'You can ignore this mail.',
   }),
 }
+
+const describeFoundAfter = (seconds: number | null) =>
+  seconds === null ? '' : ` · found ${formatFoundAfter(seconds)} after it was written`
 
 const MAX_TITLE = 80
 

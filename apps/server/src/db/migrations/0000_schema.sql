@@ -486,6 +486,7 @@ CREATE TABLE "matches_queue" (
 	"revealed_at" timestamp with time zone DEFAULT now(),
 	"reread_since" timestamp with time zone,
 	"reread_lease_until" timestamp with time zone,
+	"timed_from" timestamp with time zone,
 	"verdict" text,
 	"judged_at" timestamp with time zone,
 	"read_at" timestamp with time zone,

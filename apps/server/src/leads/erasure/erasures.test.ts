@@ -77,6 +77,7 @@ test('of an erased person nothing is left but a hash, and nothing comes again', 
             word: 'Strong',
             url: '',
             links: [],
+            found_after_seconds: null,
           },
         ],
       },
@@ -293,7 +294,15 @@ test('a mail goes that tells of a comment of theirs, and none that tells of some
   const mail = (fields: { title: string; reason: string }) =>
     world.ctx.db.transaction((tx) => {
       const place = { subreddit: 'tea', shared_from: null, campaign: 'x' }
-      const match = { ...place, score: 80, word: 'Strong', url: '', links: [], ...fields }
+      const match = {
+        ...place,
+        score: 80,
+        word: 'Strong',
+        url: '',
+        links: [],
+        found_after_seconds: null,
+        ...fields,
+      }
       const links = { url: '', settings_url: '', unsubscribe_url: '', link_days: 7 }
       return queueMail(world.ctx, tx, {
         userId: person.user.id,

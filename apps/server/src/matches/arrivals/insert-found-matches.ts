@@ -16,8 +16,12 @@ import type { FoundMatch } from '../index/find-matches.ts'
 /** Number of matches of a campaign that began to show. */
 export type FoundCount = { campaign: RunningCampaign; shown: ShownCount }
 
-/** Matches to insert, and whether those of a campaign show at once. */
-export type ToInsert = { matches: FoundMatch[]; showsNow(campaign: RunningCampaign): boolean }
+/** Matches to insert, whether their posts are new, and whether those of a campaign show at once. */
+export type ToInsert = {
+  matches: FoundMatch[]
+  arrived: boolean
+  showsNow(campaign: RunningCampaign): boolean
+}
 
 /**
  * Inserts matches in a few statements for all campaigns together. Campaigns that were deleted meanwhile get none. Rules
@@ -26,7 +30,7 @@ export type ToInsert = { matches: FoundMatch[]; showsNow(campaign: RunningCampai
 export async function insertFoundMatches(
   ctx: Ctx,
   tx: Tx,
-  { matches, showsNow }: ToInsert,
+  { matches, arrived, showsNow }: ToInsert,
 ): Promise<FoundCount[]> {
   if (matches.length === 0) return []
   const campaigns = new Map(matches.map(({ campaign }) => [campaign.id, campaign]))
@@ -47,6 +51,7 @@ export async function insertFoundMatches(
     revealed_at: showsNow(campaign) ? at : null,
     hidden_by: hidden[place] ?? null,
     keywords,
+    arrived,
     ...(edited.has(campaign.id) && rereadMarks(ctx)),
   }))
   const found = await insertMatches(tx, rows)

@@ -23,12 +23,12 @@ export async function isolateBadMatches(save: (insert: Insert) => Promise<void>)
   }
 }
 
-async function insertGood(ctx: Ctx, tx: Tx, { matches, showsNow }: ToInsert): Promise<FoundCount[]> {
+async function insertGood(ctx: Ctx, tx: Tx, { matches, ...how }: ToInsert): Promise<FoundCount[]> {
   // The halves lock parts of these campaigns in any order.
   await lockCampaignSchedules(tx, [...new Set(matches.map(({ campaign }) => campaign.id))])
   const { results, refused } = await isolateRefused(ctx, {
     rows: matches,
-    insert: (part, some) => insertFoundMatches(ctx, part, { matches: some, showsNow }),
+    insert: (part, some) => insertFoundMatches(ctx, part, { matches: some, ...how }),
   })
   for (const { row, error } of refused) {
     const { campaign, post } = row

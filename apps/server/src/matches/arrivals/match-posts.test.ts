@@ -2,7 +2,14 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { RadarEvent } from '@radar/contract'
 import { ReaderClosedError } from '@radar/relevance'
-import { matchesQueue, scanSchedules, subscriptions, unmatchedPosts } from '../../db/schema/index.ts'
+import {
+  engagementPosts,
+  matchesQueue,
+  scanSchedules,
+  subreddits,
+  subscriptions,
+  unmatchedPosts,
+} from '../../db/schema/index.ts'
 import { claimUnmatched } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { setUpWorld } from '../../testing/index.ts'
@@ -63,6 +70,71 @@ test('a match of a Moderator shows when its post arrives, and is told once', asy
     .poll(() => heard)
     .toEqual([{ type: 'matches', campaign_id: id, found: 2, worth_a_look: 2, match_ids: [] }])
   expect(await world.ctx.db.transaction((tx) => tx.$count(unmatchedPosts))).toBe(0)
+})
+
+describe('how soon a post was found', () => {
+  const MINUTE_MS = 60_000
+
+  /** Stores a post that was written so many minutes ago. */
+  async function askBefore(ask: (title: string) => Promise<string>, minutes: number) {
+    const post = await ask(`Which web hosting, ${minutes}?`)
+    const created_utc = new Date(Date.now() - minutes * MINUTE_MS)
+    await world.ctx.db.transaction((tx) =>
+      tx.update(engagementPosts).set({ created_utc }).where(eq(engagementPosts.id, post)),
+    )
+    return post
+  }
+  const searchedAt = (id: string, minutes: number) =>
+    world.ctx.db.transaction((tx) =>
+      tx
+        .update(subreddits)
+        .set({ back_searched_at: new Date(Date.now() - minutes * MINUTE_MS) })
+        .where(eq(subreddits.campaign_id, id)),
+    )
+  const timesOf = async ({ api }: Person, id: string) => {
+    const { items } = await api.matches.list({ id, limit: 100 })
+    return new Map(items.map(({ title, found_after_seconds }) => [title, found_after_seconds]))
+  }
+
+  test('is told of posts that were written while their place was watched, and of no older one', async () => {
+    const { person, id, ask } = await withCampaign('moderator')
+    world.forum.addPosts([
+      makePost((await person.api.campaigns.get({ id })).subreddits[0] ?? '', 'Old web hosting?'),
+    ])
+    await matchPosts(world.ctx, [await askBefore(ask, 1)])
+    await scan(person, id)
+    await searchedAt(id, 10)
+    await matchPosts(world.ctx, [await askBefore(ask, 4), await askBefore(ask, 11)])
+    const times = await timesOf(person, id)
+    expect([...times.keys()].toSorted()).toEqual(
+      [
+        'Old web hosting?',
+        'Which web hosting, 11?',
+        'Which web hosting, 1?',
+        'Which web hosting, 4?',
+      ].toSorted(),
+    )
+    for (const title of ['Old web hosting?', 'Which web hosting, 11?', 'Which web hosting, 1?'])
+      expect(times.get(title), title).toBeNull()
+    const seconds = times.get('Which web hosting, 4?') ?? 0
+    expect(Math.round(seconds / 60)).toBeGreaterThanOrEqual(4)
+  })
+
+  test('counts for a Lurker until the scan that shows it', async () => {
+    const { person, id, ask } = await withCampaign('lurker')
+    await scan(person, id)
+    await searchedAt(id, 10)
+    const post = await askBefore(ask, 4)
+    await matchPosts(world.ctx, [post])
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(matchesQueue)
+        .set({ revealed_at: new Date(Date.now() + 86_400_000) })
+        .where(eq(matchesQueue.post_id, post)),
+    )
+    const seconds = (await timesOf(person, id)).get('Which web hosting, 4?') ?? 0
+    expect(Math.round(seconds / 3_600)).toBe(24)
+  })
 })
 
 test('a match of a Lurker waits for the daily scan, and nobody sees it before', async () => {

@@ -100,7 +100,7 @@ async function insertMatches(ctx: Ctx, { ids, hits, posts }: Part & { posts: Pos
       )
       const own = matches.filter(({ post }) => taken.has(post.post_id))
       // Campaigns are locked before lead profiles, as everywhere.
-      const found = await insert(ctx, tx, { matches: own, showsNow: showsAtOnce })
+      const found = await insert(ctx, tx, { matches: own, arrived: true, showsNow: showsAtOnce })
       await ctx.lifecycle.emit(tx, { type: 'posts.arrived', posts: arrived })
       await notifyFoundMatches(ctx, tx, found)
     }),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Match, ReplyLook } from '@radar/contract'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { campaigns } from '../../db/schema/index.ts'
+import { foundAfter } from '../../db/found-after.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { titleOf } from '../../forum/index.ts'
 import { replyContextColumns, toReply } from '../../replies/index.ts'
@@ -64,6 +65,7 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithC
     found_by: foundBy(match),
     scanned_at: match.scanned_at.toISOString(),
     revealed_at: (match.revealed_at ?? match.scanned_at).toISOString(),
+    found_after_seconds: foundAfter(match),
     read_at: match.read_at?.toISOString() ?? null,
     gained_score: gained(post.score, match.found_score),
     gained_comments: gained(withoutOwn(post, reply), match.found_num_comments),

@@ -110,7 +110,7 @@ async function save(batch: ScanBatch, page: Page): Promise<void> {
   const { matches, read } = unsaved
   await isolateBadMatches((insert) =>
     ctx.db.transaction(async (tx) => {
-      const found = await insert(ctx, tx, { matches, showsNow: () => true })
+      const found = await insert(ctx, tx, { matches, arrived: false, showsNow: () => true })
       if (isLast) await advanceCursors(ctx, tx, stepsOf(page))
       await addProgress(batch, tx, {
         name,

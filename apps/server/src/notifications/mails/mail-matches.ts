@@ -9,6 +9,7 @@ import {
   matchesQueue,
 } from '../../db/schema/index.ts'
 import { queueMail } from '../../account/index.ts'
+import { foundAfter } from '../../db/found-after.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isDue } from '../../platform/database/due.ts'
@@ -105,9 +106,10 @@ async function queueMatchMail(
     unsubscribe_url: unsubscribeUrl(ctx, person.id, 'new_opportunities'),
   }
   if (total > 0) {
-    const matches = rows.map(({ id, campaign_id, relevance_score, ...row }) => ({
+    const matches = rows.map(({ id, campaign_id, relevance_score, timed_from, revealed_at, ...row }) => ({
       ...row,
       score: shownScore(relevance_score),
+      found_after_seconds: foundAfter({ timed_from, revealed_at }),
       word: SCORE_WORDS[bandOf(relevance_score)],
       url: `${ctx.url}${PAGES.campaign.replace(':id', campaign_id)}?match=${id}`,
       links: listAlertLinks(ctx, id),
@@ -148,6 +150,8 @@ async function claimAlertedMatches(tx: Tx, userId: string) {
       shared_from: engagementPosts.shared_from,
       reason: matchesQueue.reason,
       relevance_score: matchesQueue.relevance_score,
+      timed_from: matchesQueue.timed_from,
+      revealed_at: matchesQueue.revealed_at,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(matchesQueue)

@@ -9,6 +9,7 @@ import {
   replyDrafts,
   scans,
 } from '../../db/schema/index.ts'
+import { foundAfter } from '../../db/found-after.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { titleOf } from '../../forum/index.ts'
@@ -65,6 +66,7 @@ async function selectMatch(ctx: Ctx, tx: Tx, { id, user_id }: OwnedKey): Promise
       relevance_score: shownScore(match.relevance_score),
       reason: match.reason,
       scanned_at: match.scanned_at.toISOString(),
+      found_after_seconds: foundAfter(match),
       url: `${ctx.url}${PAGES.campaign.replace(':id', match.campaign_id)}?match=${id}`,
     },
     post: {

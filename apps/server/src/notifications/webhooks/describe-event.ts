@@ -1,8 +1,12 @@
-import { SCORE_WORDS, bandOf, formatPlace } from '@radar/contract'
+import { SCORE_WORDS, bandOf, formatFoundAfter, formatPlace } from '@radar/contract'
 import type { WebhookEvent } from '@radar/contract'
 import { describePlace, headingOf } from '../../forum/index.ts'
 import type { NamedLink } from '../alert-links/sign-link.ts'
 import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
+
+/** Ending of a line of figures: `· found 4 minutes after it was written`. */
+const describeFoundAfter = (seconds: number | null) =>
+  seconds === null ? '' : ` · found ${formatFoundAfter(seconds)} after it was written`
 
 /** Event as text for people, with a post's own words unescaped. */
 export type EventDescription = { title: string; url: string | null; text: string }
@@ -15,7 +19,7 @@ type Data<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Typ
 const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => EventDescription } = {
   'match.created': ({ match, post }) => {
     const band = SCORE_WORDS[bandOf(match.relevance_score)]
-    const figures = `${match.relevance_score} % match, ${band} · ${describePlace(post)} · ${match.campaign_name}`
+    const figures = `${match.relevance_score} % match, ${band} · ${describePlace(post)} · ${match.campaign_name}${describeFoundAfter(match.found_after_seconds)}`
     return { title: headingOf(post), url: match.url, text: `${figures}\n${match.reason}` }
   },
   'reply.posted': ({ reply }) => ({

@@ -218,3 +218,44 @@ test('each table is a file for whoever has exports, and no cell of it is a formu
   expect((await read('days', lurker)).status).toBe(402)
   expect((await world.app.request('http://localhost:3000/api/v1/analytics/days.csv')).status).toBe(401)
 })
+
+test('the time to find is the median of what was written while its place was watched, for each campaign', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const time = async (campaignId: string | undefined, minutes: number | null) => {
+    const planted = await plant(person, campaignId, { at: '2026-11-20T10:00:00Z', score: 80 })
+    const timed_from =
+      minutes === null ? null : new Date(Date.parse('2026-11-20T10:00:00Z') - minutes * 60_000)
+    await world.ctx.db.transaction((tx) =>
+      tx.update(matchesQueue).set({ timed_from }).where(eq(matchesQueue.id, planted.matchId)),
+    )
+    return planted.campaignId
+  }
+  world.setNow(new Date('2026-11-21T12:00:00Z'))
+  expect((await person.api.analytics.get({})).speed).toEqual({
+    timed: 0,
+    median_seconds: null,
+    campaigns: [],
+  })
+  const slow = await time(undefined, 90)
+  for (const minutes of [30, null, null]) await time(slow, minutes)
+  const { id: fast } = await person.api.campaigns.create({
+    name: 'Fast',
+    goal_type: 'Lead Gen',
+    subreddits: ['freelancing'],
+    keywords: ['invoicing'],
+  })
+  for (const minutes of [2, 4, -5]) await time(fast, minutes)
+  const { speed } = await person.api.analytics.get({})
+  expect(speed).toEqual({
+    timed: 5,
+    median_seconds: 240,
+    campaigns: [
+      { campaign_id: fast, name: 'Fast', timed: 3, median_seconds: 120 },
+      { campaign_id: slow, name: 'Tallybird', timed: 2, median_seconds: 3_600 },
+    ],
+  })
+  expect((await person.api.analytics.get({ campaign_id: slow })).speed).toMatchObject({
+    timed: 2,
+    median_seconds: 3_600,
+  })
+})

@@ -31,6 +31,11 @@ const TABLES: Record<AnalyticsTable, (of: Analytics) => Cells[]> = {
       visits,
     ]),
   ],
+  speed: ({ speed: { timed, median_seconds, campaigns } }) => [
+    ['campaign', 'timed', 'median_seconds'],
+    ...campaigns.map(({ name, ...of }) => [name, of.timed, of.median_seconds]),
+    ['all', timed, median_seconds],
+  ],
   keywords: ({ keywords }) => [
     ['keyword', ...PRECISION],
     ...keywords.map(({ keyword, found, judged, kept }) => [keyword, found, judged, kept]),

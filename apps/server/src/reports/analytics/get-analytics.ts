@@ -36,6 +36,7 @@ function toAnalytics(period: Period, figures: Figures): Analytics {
     timezone,
     history_days,
     ...all,
+    speed: toSpeed(figures),
     days: toDays(period, figures),
     keywords: (figures.keywords ?? []).map(({ name, ...of }) => ({ keyword: name, ...withSentence(of) })),
     found_by_intent: by_intent,
@@ -52,6 +53,20 @@ function toAnalytics(period: Period, figures: Figures): Analytics {
       })),
     },
     leads: toLeads(figures),
+  }
+}
+
+function toSpeed({ speed }: Figures): Analytics['speed'] {
+  const rows = speed ?? []
+  const all = rows.find(({ campaign_id }) => campaign_id === null)
+  return {
+    timed: all?.timed ?? 0,
+    median_seconds: all?.median ?? null,
+    campaigns: rows
+      .flatMap(({ campaign_id, name, timed, median }) =>
+        campaign_id === null ? [] : [{ campaign_id, name: name ?? '', timed, median_seconds: median }],
+      )
+      .toSorted((a, b) => a.median_seconds - b.median_seconds),
   }
 }
 

@@ -27,6 +27,7 @@ type NamePrecision = PrecisionCounts & { name: string }
 export type Figures = {
   campaigns: number
   all: PrecisionCounts & { by_intent: number; before_noting: number }
+  speed: { campaign_id: string | null; name: string | null; timed: number; median: number }[] | null
   bands: { day: string; band: string; found: number }[] | null
   keywords: NamePrecision[] | null
   subreddits: NamePrecision[] | null
@@ -62,6 +63,10 @@ export function selectFigures(query: FiguresQuery): SQL {
         'before_noting', count(*) filter (where keywords is null)) from found) as "all",
       (select jsonb_agg(row) from (
         select day, band, count(*) as found from found group by 1, 2) row) as bands,
+      (select jsonb_agg(row) from (
+        select campaign_id, (select name from ${campaigns} where id = campaign_id) as name, count(*) as timed,
+          round(percentile_cont(0.5) within group (order by found_after)) as median
+        from found where found_after is not null group by grouping sets ((campaign_id), ()) having count(*) > 0) row) as speed,
       ${namesOf(sql`keyword`, sql`found, unnest(keywords) keyword`)} as keywords,
       ${namesOf(sql`subreddit`, sql`found`)} as subreddits,
       (select jsonb_build_object(
@@ -95,7 +100,8 @@ function namesOf(name: SQL, from: SQL): SQL {
 }
 
 function selectMatches({ ctx, period, campaignId }: FiguresQuery): SQL {
-  const { user_id, campaign_id, scanned_at, state, verdict, keywords, subreddit } = matchesQueue
+  const { user_id, campaign_id, scanned_at, state, verdict, keywords, subreddit, revealed_at, timed_from } =
+    matchesQueue
   const shown = and(
     eq(user_id, ctx.user.id),
     campaignId === undefined ? undefined : eq(campaign_id, campaignId),
@@ -103,7 +109,8 @@ function selectMatches({ ctx, period, campaignId }: FiguresQuery): SQL {
     inArray(state, ['open', 'kept', 'dismissed', 'snoozed']),
   )
   return sql`select ${dayOf(scanned_at, period)} as day, ${bandOf} as band, ${subreddit} as subreddit,
-    ${keywords} as keywords, ${verdict} as verdict from ${matchesQueue} where ${shown}`
+    ${keywords} as keywords, ${verdict} as verdict,
+    ${campaign_id} as campaign_id, case when ${timed_from} is not null then greatest(0, extract(epoch from ${revealed_at} - ${timed_from}))::float8 end as found_after from ${matchesQueue} where ${shown}`
 }
 
 const bandOf = sql.join(

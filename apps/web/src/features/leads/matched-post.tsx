@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { SCORE_WORDS, bandOf, formatPlace, shownScore } from '@radar/contract'
 import type { Lead } from '@radar/contract'
 import { IconExternalLink } from '@tabler/icons-react'
+import { FoundAfter } from '../../ui/found-after.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SharedFrom } from '../../ui/shared-from.tsx'
 import classes from './matched-post.module.css'
@@ -20,7 +21,7 @@ export function MatchedPost({ lead: { matched_post: post, relevance_score }, lin
         The post that was matched is no longer kept.
       </Text>
     )
-  const { title, body, subreddit, shared_from, created_utc, permalink } = post
+  const { title, body, subreddit, shared_from, created_utc, permalink, found_after_seconds } = post
   return (
     <div className={classes.post}>
       <Text size="xs" c="dimmed" component="div" className="numbers">
@@ -28,6 +29,8 @@ export function MatchedPost({ lead: { matched_post: post, relevance_score }, lin
         {shared_from !== null && ' · '}
         <SharedFrom subreddit={shared_from} /> · {shownScore(relevance_score)}% match,{' '}
         {SCORE_WORDS[bandOf(relevance_score)]} · <RelativeTime timestamp={created_utc} />
+        {found_after_seconds !== null && ' · '}
+        <FoundAfter seconds={found_after_seconds} />
       </Text>
       <Text fw={600} className={classes.words} lineClamp={2} title={title}>
         {title}

@@ -72,6 +72,7 @@ const asMatch = ({ hours_ago, ...example }: ExampleMatch): Match => ({
   found_by: 'keyword',
   scanned_at: new Date().toISOString(),
   revealed_at: new Date().toISOString(),
+  found_after_seconds: null,
   read_at: null,
   gained_score: null,
   gained_comments: null,

@@ -5,6 +5,7 @@ import { formatDay, formatExact } from '../../../lib/format-days.ts'
 import { formatAuthor } from '../../../lib/format-author.ts'
 import { plural } from '../../../lib/format.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { FoundAfter } from '../../../ui/found-after.tsx'
 import { SharedFrom } from '../../../ui/shared-from.tsx'
 import classes from './match-meta.module.css'
 
@@ -32,6 +33,7 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
           scanned {formatDay(match.scanned_at, timezone)}
         </span>
       )}
+      <FoundAfter seconds={match.found_after_seconds} whole={whole} />
       {whole && match.found_by && <span title={FOUND_BY[match.found_by]}>found by {match.found_by}</span>}
       {match.snoozed_until && <span>{describeSnooze(match.snoozed_until, match.wakes_on_answer)}</span>}
       {repeats.length > 0 && <span>{describeRepeats(repeats)}</span>}

@@ -9,6 +9,7 @@ import { DaysCard } from './days-card.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { LeadsCard, RepliesCard } from './outcome-cards.tsx'
 import { KeywordsCard, SubredditsCard } from './precision-cards.tsx'
+import { SpeedCard } from './speed-card.tsx'
 
 type Props = {
   query: UseQueryResult<Analytics>
@@ -42,6 +43,7 @@ export function AnalyticsView({ query, file, hasCampaigns, isOfCampaign, onShowA
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <KeywordsCard figures={figures} query={file} />
         <SubredditsCard figures={figures} query={file} />
+        <SpeedCard figures={figures} query={file} />
         <RepliesCard figures={figures} query={file} />
         <LeadsCard figures={figures} query={file} />
       </SimpleGrid>
@@ -90,12 +92,12 @@ function Nothing({ figures: { days, history_days }, hasCampaigns, isOfCampaign, 
   )
 }
 
-const TILES = [1, 2, 3, 4, 5]
+const TILES = [1, 2, 3, 4, 5, 6]
 
 function Skeletons() {
   return (
     <Stack gap="md" role="status" aria-label="Loading the figures">
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
         {TILES.map((tile) => (
           <Paper key={tile} p="sm">
             <Skeleton h={14} w="60%" mb={8} />

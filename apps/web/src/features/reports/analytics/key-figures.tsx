@@ -1,4 +1,5 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
+import { formatFoundAfter } from '@radar/contract'
 import type { Analytics } from '@radar/contract'
 import { formatSpan } from '../../../lib/format-times.ts'
 import { formatAmounts } from '../../../lib/format-money.ts'
@@ -7,13 +8,18 @@ import { formatNumber, plural } from '../../../lib/format.ts'
 const MINUTE_MS = 60_000
 const MIN_JUDGED = 5
 
-/** The five numbers that one looks for first. */
+/** The six numbers that one looks for first. */
 export function KeyFigures({ figures }: { figures: Analytics }) {
-  const { found, judged, kept, replies, leads } = figures
+  const { found, judged, kept, speed, replies, leads } = figures
   const { median_minutes } = replies
   return (
-    <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" m={0}>
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" m={0}>
       <Figure name="Matches" value={formatNumber(found)} />
+      <Figure
+        name="Typical time to find"
+        value={speed.median_seconds === null ? '–' : formatFoundAfter(speed.median_seconds)}
+        note={speed.timed > 0 ? `of ${formatNumber(speed.timed)} timed` : undefined}
+      />
       <Figure
         name="Kept of what you judged"
         value={judged < MIN_JUDGED ? `${kept} of ${judged}` : `${Math.round((kept / judged) * 100)} %`}

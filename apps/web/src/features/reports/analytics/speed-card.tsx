@@ -1,0 +1,33 @@
+import { formatFoundAfter } from '@radar/contract'
+import type { Analytics } from '@radar/contract'
+import { plural } from '../../../lib/format.ts'
+import { BarsTable } from './bars-table.tsx'
+import { FigureCard } from './figure-card.tsx'
+
+type Props = { figures: Analytics; query: string | undefined }
+
+/** Time from a post to its match, by campaign. */
+export function SpeedCard({ figures: { speed }, query }: Props) {
+  const { timed, median_seconds, campaigns } = speed
+  const text =
+    median_seconds === null
+      ? 'No post of these days was written while its place was watched already'
+      : `half of ${plural(timed, 'match', 'matches')} showed within ${formatFoundAfter(median_seconds)} of being written`
+  return (
+    <FigureCard title="Time to find" text={text} table="speed" query={query}>
+      {campaigns.length > 0 && (
+        <BarsTable
+          label="Typical time to find, by campaign"
+          heading="Campaign"
+          unit="Matches"
+          note="Typical time"
+          rows={campaigns.map((campaign) => ({
+            name: campaign.name,
+            value: campaign.timed,
+            note: formatFoundAfter(campaign.median_seconds),
+          }))}
+        />
+      )}
+    </FigureCard>
+  )
+}
