@@ -3,6 +3,7 @@ import { CHECK_SIGNATURE } from './check-signature.ts'
 import { listEvents } from './describe-webhooks.ts'
 import { EXAMPLES } from './examples.ts'
 import type { Field, Operation } from './parse-operations.ts'
+import { recipes } from './recipes-section.ts'
 import { PLAIN_STYLE } from '../pages/plain-style.ts'
 
 type Content = { url: string; operations: Map<string, Operation[]> }
@@ -36,7 +37,7 @@ export function docsPage({ url, operations }: Content) {
               html`<h3>${title} <small>${scope}</small></h3>
                 <pre tabindex="0"><code data-example>${command}</code></pre>`,
           )}
-          ${models(url)} ${webhooks()}
+          ${models(url)} ${webhooks()} ${recipes(url)}
           <h2 id="calls">All calls</h2>
           <nav aria-label="Subjects">${tags.map((tag) => html`<a href="#${toId(tag)}">${tag}</a> `)}</nav>
           <p>
