@@ -1,6 +1,6 @@
 """Texts and tokens of a campaign and a post, as the reader takes them.
 
-    [CLS] name. business name | product | keywords | prompts | description [SEP]
+    [CLS] keywords | name. business name | product | description | prompts [SEP]
     r/place: title, text [SEP]
 
 The campaign takes at most CAMPAIGN_TOKENS, cut at its end; the post takes what is left
@@ -22,7 +22,7 @@ CAMPAIGN_TOKENS = 88
 MAX_KEYWORDS = 12
 MAX_PROMPTS = 4
 MAX_CHARACTERS = 4_000
-HEAD_SHARE = 0.7
+HEAD_SHARE = 0.5
 PAD, CLS, SEP = 0, 101, 102
 
 
@@ -37,11 +37,11 @@ def list_parts(campaign: Campaign) -> list[str]:
     """Parts of a campaign in the order in which they are told."""
     names = [campaign.name, campaign.business_name if campaign.business_name != campaign.name else ""]
     return [
+        ", ".join(campaign.keywords[:MAX_KEYWORDS]),
         ". ".join(filter(None, names)),
         campaign.product_service,
-        ", ".join(campaign.keywords[:MAX_KEYWORDS]),
-        " / ".join(campaign.prompts[:MAX_PROMPTS]),
         campaign.description,
+        " / ".join(campaign.prompts[:MAX_PROMPTS]),
     ]
 
 

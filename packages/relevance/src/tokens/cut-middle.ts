@@ -1,5 +1,5 @@
 /** Share of what remains that stands before the mark. */
-const HEAD_SHARE = 0.7
+const HEAD_SHARE = 0.5
 
 /** The beginning, a mark and the end of a list with more than `size` elements. */
 export function cutMiddle<Element>(

@@ -4,15 +4,18 @@ import type { CampaignText } from './pair.ts'
 const MAX_KEYWORDS = 12
 const MAX_PROMPTS = 4
 
-/** The text of a campaign, its first 4,000 characters. */
+/**
+ * The text of a campaign, its first 4,000 characters. What its tokens leave out is at its end, and a reader ranks better
+ * that comes by the keywords first.
+ */
 export function formatCampaign(campaign: CampaignText): string {
   const { name, business_name, product_service, description, keywords, campaign_prompts } = campaign
   const parts = [
+    keywords.slice(0, MAX_KEYWORDS).join(', '),
     join([name, business_name === name ? '' : business_name], '. '),
     product_service,
-    keywords.slice(0, MAX_KEYWORDS).join(', '),
-    campaign_prompts.slice(0, MAX_PROMPTS).join(' / '),
     description,
+    campaign_prompts.slice(0, MAX_PROMPTS).join(' / '),
   ]
   return cutEnd(join(parts, ' | '))
 }
