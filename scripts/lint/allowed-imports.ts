@@ -49,6 +49,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
     sources: [
       '@radar/contract',
       '@radar/decisions',
+      '@radar/discourse',
       '@radar/engine',
       '@radar/hacker-news',
       '@radar/reddit',
@@ -56,6 +57,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
       NODE,
     ],
     tests: [
+      '@radar/discourse-simulator',
       '@radar/hacker-news-simulator',
       '@radar/reddit-simulator',
       '@radar/reddit-simulator/self-signed-certificate',

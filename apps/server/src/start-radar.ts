@@ -9,6 +9,7 @@ import { createStripe } from './platform/stripe.ts'
 import {
   createRateBudget,
   openPracticeForum,
+  connectDiscourse,
   connectHackerNews,
   connectPracticeForum,
   connectReddit,
@@ -31,7 +32,7 @@ import { createEvents } from './platform/create-events.ts'
 import { createForums } from './platform/forums.ts'
 import { followClock } from './platform/database/follow-clock.ts'
 import { nameRequest } from './platform/http/name-request.ts'
-import { createFetchOutside, createSendOutside } from './platform/http/fetch-outside.ts'
+import { createFetchOutside, createGuardedFetch, createSendOutside } from './platform/http/fetch-outside.ts'
 import { listen } from './platform/http/http-server.ts'
 import { createJobs } from './platform/create-jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -140,6 +141,7 @@ async function open(
   const forums = createForums([
     connector,
     ...(config.hackerNews ? [connectHackerNews(config.hackerNews, { url })] : []),
+    ...(config.discourse ? [connectDiscourse({ fetch: createGuardedFetch(), url })] : []),
   ])
 
   const testStripe =

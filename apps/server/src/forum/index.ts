@@ -72,6 +72,7 @@ export {
   selectDueListings,
 } from './subreddits/claim-listings.ts'
 export type { ListingTable } from './subreddits/claim-listings.ts'
+export { connectDiscourse } from './connectors/connect-discourse.ts'
 export { connectHackerNews } from './connectors/connect-hacker-news.ts'
 export { troubleOf } from './connectors/trouble-of.ts'
 export { readNewest } from './readings/read-newest.ts'

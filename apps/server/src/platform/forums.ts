@@ -188,6 +188,7 @@ const NAMES: Readonly<Record<string, string>> = {
   reddit: 'Reddit',
   demo: 'Practice forum',
   hackernews: 'Hacker News',
+  discourse: 'Discourse',
   lemmy: 'Lemmy',
   example: 'Example',
 }

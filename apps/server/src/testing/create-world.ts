@@ -40,6 +40,8 @@ import type { OpenedRelevance } from '../platform/relevance.ts'
 import { createRateBudget } from '../forum/index.ts'
 import { allJobs } from '../worker.ts'
 import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
+import { openDiscourse } from './open-discourse.ts'
+import type { DiscourseForums } from './open-discourse.ts'
 import { openHackerNews } from './open-hacker-news.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { steadyNow } from './steady-now.ts'
@@ -57,6 +59,8 @@ export type World = {
   stripe: StripeSimulator
   /** Simulator of Hacker News over HTTP, where the world has one. */
   hackerNews: HackerNews | undefined
+  /** Simulators of Discourse forums by host, where the world has some. */
+  discourse: DiscourseForums
   /** Lines that were logged. */
   logged: string[]
   /** Moves the clocks of Radar, of its database, of the forum and of Stripe. */
@@ -91,6 +95,8 @@ type WorldOptions = Partial<SimulatorOptions> & {
   votes?: Forum['votes']
   /** True where Radar also reads a simulator of Hacker News. */
   hackerNews?: boolean
+  /** True where Radar also reads two forums that run on Discourse. */
+  discourse?: boolean
   /** Folder of the model's weights; those of the repository by default. */
   weights?: string
 }
@@ -103,6 +109,7 @@ export async function createWorld({
   votes = 'forbidden',
   weights,
   hackerNews = false,
+  discourse = false,
   ...forumOptions
 }: WorldOptions = {}): Promise<World> {
   const logged: string[] = []
@@ -135,7 +142,12 @@ export async function createWorld({
   )
   const time = { now: () => now ?? new Date(), monotonic: () => now?.getTime() ?? performance.now() }
   const news = hackerNews ? await openHackerNews(() => time.now().getTime()) : undefined
-  const forums = createForums([reached.connector, ...(news ? [news.connector] : [])])
+  const boards = discourse ? await openDiscourse(() => time.now().getTime()) : undefined
+  const forums = createForums([
+    reached.connector,
+    ...(news ? [news.connector] : []),
+    ...(boards ? [boards.connector] : []),
+  ])
   const ctx: Ctx = {
     actor: 'job',
     ...time,
@@ -212,12 +224,14 @@ export async function createWorld({
     forumUrl: served.url,
     stripe,
     hackerNews: news?.simulator,
+    discourse: boards?.simulators ?? new Map(),
     logged,
     setNow: (to) => {
       now = to
       forum.state.clock.set(to.getTime() / 1_000)
       stripe.setNow(to)
       news?.simulator.state.clock.set(to.getTime() / 1_000)
+      for (const board of boards?.simulators.values() ?? []) board.state.clock.set(to.getTime() / 1_000)
     },
     work: () => jobs.work(allJobs(ctx)),
     setPlan: (person, plan) => setPlan(ctx, person.user, plan),
@@ -228,6 +242,7 @@ export async function createWorld({
       await events.close()
       await served.close()
       await news?.close()
+      await boards?.close()
       await stripe.settled()
       await servedStripe.close()
       forum.close()

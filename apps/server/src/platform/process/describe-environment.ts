@@ -27,6 +27,8 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
     '`on`, or `off` where Radar is not to read Hacker News, which needs no key. New posts are not fetched before a campaign chooses it.',
   RADAR_HACKER_NEWS_URL: 'Another server that answers as the item API of Hacker News does.',
   RADAR_HACKER_NEWS_SEARCH_URL: 'Another server that answers as its search index does.',
+  RADAR_DISCOURSE:
+    '`on`, or `off` where Radar is not to read Discourse forums, which need no key. Nothing is fetched before a campaign names one.',
   RADAR_FORUM_VOTES:
     '`allowed` where the forum is your own and connected accounts may vote, `forbidden` where they may not. Without it only the practice forum allows votes. Refused for Reddit.',
   STRIPE_SECRET_KEY:

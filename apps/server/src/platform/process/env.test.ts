@@ -103,6 +103,8 @@ test('votes are allowed in the practice forum, in a forum of one’s own that sa
 test('Hacker News is read without any setting, unless it is switched off', () => {
   expect(readConfig({}).hackerNews).toEqual({ itemsUrl: undefined, searchUrl: undefined })
   expect(readConfig({ RADAR_HACKER_NEWS: 'off' }).hackerNews).toBeUndefined()
+  expect(readConfig({}).discourse).toBe(true)
+  expect(readConfig({ RADAR_DISCOURSE: 'off' }).discourse).toBe(false)
   const RADAR_HACKER_NEWS_URL = 'http://127.0.0.1:4100/v0'
   expect(readConfig({ RADAR_HACKER_NEWS_URL }).hackerNews?.itemsUrl).toBe(RADAR_HACKER_NEWS_URL)
   expect(() => readConfig({ RADAR_HACKER_NEWS: 'no' })).toThrow('is neither on nor off')

@@ -32,6 +32,8 @@ export type Config = {
   reddit: RedditConfig | undefined
   /** Undefined where Hacker News is switched off. */
   hackerNews: HackerNewsConfig | undefined
+  /** True where Discourse forums are read. */
+  discourse: boolean
   /** True if connected accounts may vote in the forum. */
   forumVotes: 'allowed' | 'forbidden'
   ai: AiConfig | undefined
@@ -103,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     subredditsAListing: data.RADAR_SUBREDDITS_A_LISTING,
     reddit: readReddit(data),
     hackerNews: readHackerNews(data),
+    discourse: data.RADAR_DISCOURSE === 'on',
     forumVotes: readForumVotes(data),
     ai: readAi(data),
     decisions: readDecisions(data),

@@ -34,6 +34,11 @@ const prices = optional(
     }),
 )
 
+const onOrOff = z.preprocess(
+  blankIsUnset,
+  z.enum(['on', 'off'], { error: 'is neither on nor off' }).default('on'),
+)
+
 const NO_GROUP_SIZE = 'is not a whole number from 1 to 100'
 
 const MAIL_ADDRESS = /^[\w.!#$%*+/=?^`{|}~-]+@[\w.-]+$/
@@ -87,12 +92,10 @@ export const environment = z.object({
   REDDIT_CLIENT_SECRET: optional(z.string()),
   REDDIT_USERNAME: optional(z.string()),
   REDDIT_URL: address(/^https?$/, 'http://127.0.0.1:4000'),
-  RADAR_HACKER_NEWS: z.preprocess(
-    blankIsUnset,
-    z.enum(['on', 'off'], { error: 'is neither on nor off' }).default('on'),
-  ),
+  RADAR_HACKER_NEWS: onOrOff,
   RADAR_HACKER_NEWS_URL: address(/^https?$/, 'http://127.0.0.1:4100/v0'),
   RADAR_HACKER_NEWS_SEARCH_URL: address(/^https?$/, 'http://127.0.0.1:4100/api/v1'),
+  RADAR_DISCOURSE: onOrOff,
   RADAR_FORUM_VOTES: optional(z.enum(['allowed', 'forbidden'], { error: 'is none of allowed, forbidden' })),
   STRIPE_SECRET_KEY: optional(
     z.string().regex(/^(sk|rk)_(live|test)_/, 'is no secret key of Stripe like sk_live_…'),

@@ -1,0 +1,37 @@
+import { createDiscourse, createHostBudget } from '@radar/discourse'
+import type { Clock, Discourse } from '@radar/discourse'
+import type { Connector } from '../../platform/forums.ts'
+import { createDiscourseConnector } from './discourse-connector.ts'
+
+/** Clients that are kept. Each remembers the robots.txt of its host. */
+const MAX_CLIENTS = 1_000
+
+type DiscourseConnection = {
+  /** Asks hosts that people named. */
+  fetch: typeof globalThis.fetch
+  /** Address at which the owner of this Radar is found. */
+  url: string
+  clock?: Clock
+  /** Tries of each request on outages. @default 3 */
+  attempts?: number
+}
+
+/** Creates the connector of all forums that run on Discourse, which need no key. */
+export function connectDiscourse({ url, clock, ...options }: DiscourseConnection): Connector {
+  const clients = new Map<string, Discourse>()
+  const shared = {
+    ...options,
+    ...(clock && { clock }),
+    userAgent: `radar/0.1.0 (+${url})`,
+    budget: createHostBudget({}, clock),
+  }
+  return createDiscourseConnector((host) => {
+    const client = clients.get(host) ?? createDiscourse({ ...shared, url: `https://${host}` })
+    // A map keeps the order in which keys were set: what has not been used for longest is forgotten first.
+    clients.delete(host)
+    clients.set(host, client)
+    const [oldest] = clients.keys()
+    if (clients.size > MAX_CLIENTS && oldest !== undefined) clients.delete(oldest)
+    return client
+  })
+}

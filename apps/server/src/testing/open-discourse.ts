@@ -1,0 +1,41 @@
+import { createDiscourseSimulator, serveDiscourse } from '@radar/discourse-simulator'
+import type { Simulator } from '@radar/discourse-simulator'
+import { connectDiscourse } from '../forum/connectors/connect-discourse.ts'
+import type { Connector } from '../platform/forums.ts'
+import { OutsidePageError } from '../platform/outside-errors.ts'
+
+/** Hosts of a world's Discourse forums. */
+export const WORKSHOP = 'workshop.example'
+export const BOATS = 'boats.example'
+
+/** Simulators of two Discourse forums by their hosts. */
+export type DiscourseForums = ReadonlyMap<string, Simulator>
+
+type OpenedDiscourse = { simulators: DiscourseForums; connector: Connector; close(): Promise<void> }
+
+/** Serves simulators of two Discourse forums and connects to both. `now` is the world's time in milliseconds. */
+export async function openDiscourse(now: () => number): Promise<OpenedDiscourse> {
+  const opened = await Promise.all(
+    [WORKSHOP, BOATS].map(async (host) => {
+      const simulator = createDiscourseSimulator({ settings: { title: `Forum of ${host}` } })
+      return { host, simulator, served: await serveDiscourse(simulator, { port: 0, hostname: '127.0.0.1' }) }
+    }),
+  )
+  const connector = connectDiscourse({
+    fetch: async (input, init) => {
+      const { host, pathname, search } = new URL(input instanceof Request ? input.url : input)
+      const there = opened.find((one) => one.host === host)
+      if (!there) throw new OutsidePageError('It cannot be reached.')
+      return fetch(`${there.served.url}${pathname}${search}`, init)
+    },
+    url: 'http://localhost',
+    attempts: 1,
+    // Time passes by `setNow` alone, so nobody waits for a budget.
+    clock: { now, sleep: async () => undefined, random: Math.random },
+  })
+  return {
+    simulators: new Map(opened.map(({ host, simulator }) => [host, simulator])),
+    connector,
+    close: async () => void (await Promise.all(opened.map(({ served }) => served.close()))),
+  }
+}
