@@ -31,6 +31,11 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
     sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
     tests: ['node-hn-api'],
   },
+  'packages/lemmy': { sources: ['zod', 'markdown-it', NODE], tests: ['@radar/lemmy-simulator'] },
+  'packages/lemmy-simulator': {
+    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
+    tests: ['lemmy-js-client'],
+  },
   'packages/reddit': { sources: ['zod', NODE], tests: ['@radar/reddit-simulator'] },
   'packages/relevance': { sources: [NODE], tests: ['fast-check'] },
   'packages/stripe-simulator': {
@@ -52,6 +57,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
       '@radar/discourse',
       '@radar/engine',
       '@radar/hacker-news',
+      '@radar/lemmy',
       '@radar/reddit',
       '@radar/relevance',
       NODE,
@@ -59,6 +65,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
     tests: [
       '@radar/discourse-simulator',
       '@radar/hacker-news-simulator',
+      '@radar/lemmy-simulator',
       '@radar/reddit-simulator',
       '@radar/reddit-simulator/self-signed-certificate',
       '@radar/stripe-simulator',

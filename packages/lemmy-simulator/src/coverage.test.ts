@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createLemmySimulator } from './simulator.ts'
+
+const table = readFileSync(new URL('../COVERAGE.md', import.meta.url), 'utf8')
+const rows = [...table.matchAll(/^\| `([A-Z]+) ([^`]+)`\s+\| (supported|partial|not there)\s+\|/gm)].map(
+  ([, method = '', path = '', state = '']) => ({ method, path, state }),
+)
+const routes = createLemmySimulator({ hosts: ['lemmy.example'] })
+  .app('lemmy.example')
+  .routes.filter(({ method }) => method !== 'ALL')
+  .map(({ method, path }) => `${method} ${path}`)
+
+test('the table names every route there is, and no other as being there', () => {
+  const listed = rows.filter(({ state }) => state !== 'not there')
+  const expected = ['v3', 'v4'].flatMap((version) =>
+    listed.map(({ method, path }) => `${method} /api/${version}${path}`),
+  )
+  expect(expected.toSorted()).toEqual(routes.toSorted())
+})
+
+test('what the table says is not there is not', () => {
+  const absent = rows.filter(({ state }) => state === 'not there')
+  expect(absent.length).toBeGreaterThan(3)
+  for (const { method, path } of absent) expect(routes).not.toContain(`${method} /api/v3${path}`)
+})

@@ -1,0 +1,8 @@
+export type { Action, Fault, Target } from './faults/fault.ts'
+export type { Quirks } from './network/instance.ts'
+export type { NewComment, NewPost, StoredThing, ThingChange } from './network/thing.ts'
+export type { LoggedCall } from './request-log.ts'
+export { serveLemmy } from './serve.ts'
+export type { ServedSimulator } from './serve.ts'
+export { createLemmySimulator } from './simulator.ts'
+export type { Simulator, SimulatorOptions } from './simulator.ts'

@@ -1,0 +1,22 @@
+/** Kind of requests that a host limits by itself. */
+export type Share = 'reading' | 'search'
+
+/** `max_wait_ms` is how long the caller can wait; `endpoint` is only for the error. */
+export type BudgetRequest = { host: string; share: Share; endpoint: string; max_wait_ms: number }
+
+/** `status` is null where no answer came. */
+export type BudgetObservation = {
+  host: string
+  share: Share
+  status: number | null
+  retry_after_s: number | null
+}
+
+/**
+ * Requests that may be sent to each host. `take` is awaited before every request, retries included, and each request is
+ * reported by one `observe`. `take` rejects with BudgetExhaustedError where there is no room within `max_wait_ms`.
+ */
+export type HostBudget = {
+  take(request: BudgetRequest): Promise<void>
+  observe(observation: BudgetObservation): void | Promise<void>
+}

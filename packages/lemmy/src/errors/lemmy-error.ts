@@ -1,0 +1,21 @@
+/**
+ * Reasons why a forum cannot be read: it asks for fewer requests, refuses programs, wants a login, is not there any
+ * more, answers in another form than before, or does not answer.
+ */
+export type Trouble = 'slow_down' | 'closed_to_programs' | 'needs_login' | 'gone' | 'changed_shape' | 'down'
+
+export type ErrorFacts = { host: string; endpoint: string; cause?: unknown }
+
+/** Root of every error that this package throws on purpose. `endpoint` is method and path, never the query. */
+export abstract class LemmyError extends Error {
+  abstract override readonly name: string
+  abstract readonly trouble: Trouble
+  readonly host: string
+  readonly endpoint: string
+
+  constructor(message: string, { host, endpoint, cause }: ErrorFacts) {
+    super(`${endpoint}: ${message}`, cause === undefined ? undefined : { cause })
+    this.host = host
+    this.endpoint = endpoint
+  }
+}

@@ -1,0 +1,77 @@
+import { parseCommunity } from '../addresses.ts'
+import type { ApiCaller } from '../http/call-api.ts'
+import type { ItemPage, LemmyCommunity } from '../lemmy-item.ts'
+import { readCommunity, readList } from '../views/read-views.ts'
+import { NotThereError } from '../errors/answer-errors.ts'
+
+const PER_PAGE = 50
+const MAX_WORDS_LENGTH = 200
+
+export type SearchRequest = {
+  host: string
+  /** Name of one community of the host, without the host; all that the host knows where absent. */
+  community?: string | undefined
+  words: string
+}
+
+/** `isCut` is true where the instance has more than the newest that it gave. */
+export type SearchResults = ItemPage & { isCut: boolean }
+
+/** Searches an instance for posts and comments, newest first. Match again what it gives. Throws a LemmyError. */
+export async function searchItems(call: ApiCaller, request: SearchRequest): Promise<SearchResults> {
+  const { host, community } = request
+  const words = wordsOf(request.words)
+  const within = community === undefined ? {} : { community_name: community }
+  const limit = String(PER_PAGE)
+  const { json, answer } = await call({
+    host,
+    path: '/search',
+    v3: { q: words, type_: 'All', sort: 'New', limit, ...within },
+    v4: { search_term: words, type_: 'all', limit, ...within },
+    share: 'search',
+  })
+  const { items, withdrawn, skipped, received } = readList(json, answer)
+  const newest = items.toSorted((a, b) => b.created_at - a.created_at)
+  return { items: newest, withdrawn, skipped, isCut: received >= PER_PAGE }
+}
+
+/** Searches an instance for communities, its own and those that it knows of. Throws a LemmyError. */
+export async function searchCommunities(
+  call: ApiCaller,
+  { host, words }: { host: string; words: string },
+): Promise<LemmyCommunity[]> {
+  const { json } = await call({
+    host,
+    path: '/search',
+    v3: { q: wordsOf(words), type_: 'Communities', sort: 'TopAll', limit: '20' },
+    v4: { search_term: wordsOf(words), type_: 'communities', limit: '20' },
+    share: 'search',
+  })
+  const { communities = [] } = json as { communities?: unknown[] }
+  return communities.flatMap((view) => readCommunity(view) ?? [])
+}
+
+/** Fetches a community; null where its instance has none of this name. Throws a LemmyError. */
+export async function fetchCommunity(
+  call: ApiCaller,
+  { host, community: name }: { host: string; community: string },
+): Promise<LemmyCommunity | null> {
+  try {
+    const { json } = await call({ host, path: '/community', v3: { name }, v4: { name } })
+    const found = readCommunity((json as { community_view?: unknown }).community_view)
+    // An instance also knows communities of others; only its own can be read whole.
+    return found !== null && parseCommunity(found.community)?.host === host ? found : null
+  } catch (error) {
+    if (error instanceof NotThereError) return null
+    throw error
+  }
+}
+
+/** Lemmy reads quotes as letters, and a percent sign as any. */
+const wordsOf = (words: string): string =>
+  words
+    .toWellFormed()
+    .replaceAll(/["%_\\]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_WORDS_LENGTH)

@@ -1,0 +1,75 @@
+import type { ApiCaller, Query } from '../http/call-api.ts'
+import type { ItemPage } from '../lemmy-item.ts'
+import { readList } from '../views/read-views.ts'
+
+const PER_PAGE = 50
+
+export type WalkRequest = {
+  host: string
+  /** Name of one community of the host, without the host; all of its own communities where absent. */
+  community?: string | undefined
+  /** Unix seconds, included. */
+  since: number
+  /** Requests for posts, and as many for comments. @default 10 */
+  max_pages?: number | undefined
+  /** @default both */
+  kinds?: readonly ('post' | 'comment')[] | undefined
+}
+
+/** Items of a walk. Between `since` and `down_to` (unix seconds) there may be more than was received. */
+export type Walked = ItemPage & { down_to: number }
+
+/** Walks back through the posts and comments of an instance's own communities, newest first. Throws a LemmyError. */
+export async function walkNewest(call: ApiCaller, request: WalkRequest): Promise<Walked> {
+  const { kinds = ['post', 'comment'] } = request
+  const walked: Walked = { items: [], withdrawn: [], skipped: [], down_to: request.since }
+  for (const kind of kinds) {
+    const part = await walkKind(call, request, kind)
+    walked.items.push(...part.items)
+    walked.withdrawn.push(...part.withdrawn)
+    walked.skipped.push(...part.skipped)
+    walked.down_to = Math.max(walked.down_to, part.down_to)
+  }
+  walked.items.sort((a, b) => b.created_at - a.created_at)
+  return walked
+}
+
+async function walkKind(call: ApiCaller, request: WalkRequest, kind: 'post' | 'comment'): Promise<Walked> {
+  const { host, since, max_pages = 10 } = request
+  const walked: Walked = { items: [], withdrawn: [], skipped: [], down_to: since }
+  const seen = new Set<string>()
+  let cursor: string | null = null
+  for (let page = 1; ; page += 1) {
+    const { json, answer } = await call({
+      host,
+      path: `/${kind}/list`,
+      v3: {
+        ...queryOf(request, 'v3'),
+        ...(kind === 'post' && cursor !== null ? { page_cursor: cursor } : { page: String(page) }),
+      },
+      v4: { ...queryOf(request, 'v4'), ...(cursor === null ? {} : { page_cursor: cursor }) },
+    })
+    const read = readList(json, answer)
+    // What is new since the last page pushes the rest on, so that pages overlap.
+    const fresh = read.items.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    walked.items.push(...fresh.filter(({ created_at }) => created_at >= since))
+    walked.withdrawn.push(...read.withdrawn)
+    walked.skipped.push(...read.skipped)
+    cursor = read.next_page
+    // Version 3 numbers the pages of comments and names no next one, so an empty page is the last.
+    const isLast = cursor === null && !answer.endpoint.includes('/api/v3/')
+    const isEnd = read.received === 0 || (read.oldest_at !== null && read.oldest_at < since)
+    if (isLast || isEnd) return walked
+    if (page >= max_pages) return { ...walked, down_to: read.oldest_at ?? since }
+  }
+}
+
+function queryOf({ community }: WalkRequest, version: 'v3' | 'v4'): Query {
+  const isOld = version === 'v3'
+  return {
+    ...(community === undefined ? { type_: isOld ? 'Local' : 'local' } : { community_name: community }),
+    sort: isOld ? 'New' : 'new',
+    limit: String(PER_PAGE),
+  }
+}

@@ -1,0 +1,277 @@
+import { createLemmySimulator, serveLemmy } from '@radar/lemmy-simulator'
+import type { Action, Fault, ServedSimulator, Simulator } from '@radar/lemmy-simulator'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLemmy, LemmyError, parseThing } from './index.ts'
+import type { Lemmy, LemmyOptions, Trouble } from './index.ts'
+
+const NOW = 1_790_000_000
+const HOST = 'lemmy.example'
+const FAR = 'far.example'
+const COMMUNITY = 'selfhosted@lemmy.example'
+let simulator: Simulator
+let served: ServedSimulator
+let slept: number[]
+
+beforeEach(async () => {
+  slept = []
+  simulator = createLemmySimulator({ hosts: [HOST, FAR], start: NOW })
+  served = await serveLemmy(simulator, { hostname: '127.0.0.1' })
+})
+afterEach(() => served.close())
+
+/** A client that reaches the simulator by the names of its instances, and does not really wait. */
+function connect(options: Partial<LemmyOptions> = {}): Lemmy {
+  return createLemmy({
+    userAgent: 'tests/1.0 (nobody@example.com)',
+    fetch: (address, init) => {
+      const url = new URL(address instanceof Request ? address.url : address)
+      return fetch(`${served.urlOf(url.host)}${url.pathname}${url.search}`, init)
+    },
+    clock: {
+      now: () => Date.now(),
+      sleep: async (ms) => {
+        slept.push(ms)
+      },
+      random: () => 0,
+    },
+    ...options,
+  })
+}
+
+const plan = (action: Action, on: Fault['on'] = {}, host = HOST) =>
+  simulator.planFaults(host, [{ do: action, on }])
+const newest = (since = NOW - 3_600) => connect().newest({ host: HOST, since })
+const callsOf = (host: string) =>
+  simulator.instance(host).requestLog.calls.map(({ endpoint, query }) => `${endpoint} ${query}`)
+
+async function troubleOf(work: Promise<unknown>): Promise<Trouble | 'none'> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (error === null) return 'none'
+  if (error instanceof LemmyError) return error.trouble
+  throw error
+}
+
+describe.each(['v3', 'v4'] as const)('an instance that serves %s', (api) => {
+  beforeEach(() => {
+    simulator.instance(HOST).quirks.api = api
+    simulator.instance(FAR).quirks.api = api
+  })
+
+  test('gives what is new in its own communities, under ids that are the same everywhere', async () => {
+    const post = simulator.addPost({
+      community: COMMUNITY,
+      author: 'Ann@far.example',
+      title: 'Which <lamp>?',
+      text: 'For *reading*.\n\n> At night\n\n`x`',
+      url: 'https://example.com/lamps',
+      published: NOW - 600,
+    })
+    simulator.addPost({ community: 'elsewhere@far.example', title: 'Not here', published: NOW - 500 })
+    const comment = simulator.addComment({ below: post.id, text: 'A brass one.', published: NOW - 400 })
+    const answer = simulator.addComment({ below: comment.id, text: 'Mine is blue.', published: NOW - 300 })
+    const { items, skipped, withdrawn, down_to } = await newest()
+    expect({ skipped, withdrawn, down_to }).toEqual({ skipped: [], withdrawn: [], down_to: NOW - 3_600 })
+    expect(items.map(({ id }) => id)).toEqual([answer.id, comment.id, post.id])
+    expect(items[2]).toEqual({
+      id: post.id,
+      kind: 'post',
+      community: COMMUNITY,
+      author: 'Ann@far.example',
+      post: { id: post.id, title: 'Which <lamp>?' },
+      parent_number: null,
+      text: 'For reading.\n\n> At night\n\nx',
+      link: 'https://example.com/lamps',
+      created_at: NOW - 600,
+      edited_at: null,
+      score: 1,
+      comments: 2,
+      locked: false,
+    })
+    expect(items[0]).toMatchObject({ parent_number: parseThing(comment.id)?.id, post: { id: post.id } })
+  })
+
+  test('is read page by page until the time that was asked for, pinned posts aside', async () => {
+    simulator.addPost({ community: COMMUNITY, title: 'Rules', published: NOW - 9_000_000, featured: true })
+    for (let at = 1; at <= 120; at += 1)
+      simulator.addPost({ community: COMMUNITY, title: `Post ${at}`, published: NOW - at * 10 })
+    const request = { host: HOST, community: 'selfhosted', kinds: ['post'] as const }
+    const all = await connect().newest({ ...request, since: NOW - 1_105 })
+    expect(all.items).toHaveLength(110)
+    expect(all.down_to).toBe(NOW - 1_105)
+    const some = await connect().newest({ ...request, since: NOW - 1_105, max_pages: 1 })
+    expect(some.down_to).toBeGreaterThan(NOW - 1_105)
+    expect(some.items.every(({ created_at }) => created_at >= some.down_to)).toBe(true)
+  })
+
+  test('is searched, in one of its communities', async () => {
+    const lamp = simulator.addPost({ community: COMMUNITY, title: 'A desk lamp', published: NOW - 60 })
+    simulator.addPost({ community: 'other@lemmy.example', title: 'A desk lamp', published: NOW - 50 })
+    const found = await connect().search({ host: HOST, community: 'selfhosted', words: '"desk lamp"' })
+    expect(found.items.map(({ id }) => id)).toEqual([lamp.id])
+    expect(found.isCut).toBe(false)
+    const communities = await connect().communities({ host: HOST, words: 'self' })
+    expect(communities.map(({ community }) => community)).toEqual([COMMUNITY])
+  })
+
+  test('knows its communities and no others', async () => {
+    simulator.network.addCommunity(COMMUNITY, { title: 'Self-Hosted Things' })
+    simulator.addPost({ community: COMMUNITY })
+    const lemmy = connect()
+    expect(await lemmy.community({ host: HOST, community: 'selfhosted' })).toMatchObject({
+      community: COMMUNITY,
+      title: 'Self-Hosted Things',
+      posts: 1,
+      comments: 0,
+    })
+    expect(await lemmy.community({ host: HOST, community: 'nothing' })).toBeNull()
+  })
+
+  test.each([
+    ['deleted', 'with a flag', { deleted: true }, 'deleted'],
+    ['removed', 'with a flag', { removed: true }, 'removed'],
+    ['deleted', 'by saying nothing', { deleted: true }, 'missing'],
+  ] as const)('says what was %s %s', async (_, manner, change, state) => {
+    const post = simulator.addPost({ community: COMMUNITY, author: 'ann@far.example' })
+    simulator.instance(FAR).quirks.showsWithdrawn = manner === 'with a flag'
+    simulator.change(post.id, change)
+    expect((await connect().standing([post.id])).get(post.id)).toEqual({ state, id: post.id })
+  })
+})
+
+test('the home of a post is asked, whose word counts more than what another instance was told', async () => {
+  const post = simulator.addPost({ community: COMMUNITY, author: 'ann@far.example', title: 'Gone soon' })
+  simulator.change(post.id, { deleted: true }, { untold: [HOST] })
+  expect((await newest()).items.map(({ id }) => id)).toEqual([post.id])
+  expect((await connect().standing([post.id])).get(post.id)).toEqual({ state: 'missing', id: post.id })
+})
+
+test('one post seen through two instances is one', async () => {
+  const post = simulator.addPost({ community: COMMUNITY, author: 'ann@far.example' })
+  const lemmy = connect()
+  const seen = await Promise.all(
+    [HOST, FAR].map((host) => {
+      const thing = parseThing(simulator.addressOn(host, post))
+      if (!thing) throw new Error('No address.')
+      return lemmy.thing(thing)
+    }),
+  )
+  expect(seen.map((one) => (one.state === 'stands' ? one.item.id : null))).toEqual([post.id, post.id])
+})
+
+test.each([
+  ['an instance that cannot be reached', { kind: 'reset' }],
+  ['an instance that asks to wait', { kind: 'too-many', body: 'json' }],
+  ['a page in place of an answer', { kind: 'spoil', shape: 'html' }],
+  [
+    'a missing page that is no word of Lemmy',
+    { kind: 'answer', status: 404, body: '<h1>404</h1>', type: 'text/html' },
+  ],
+  ['a refusal', { kind: 'answer', status: 403 }],
+] as [string, Action][])('%s leaves open what stands there', async (_, action) => {
+  const post = simulator.addPost({ community: COMMUNITY })
+  plan(action)
+  const found = await connect().standing([post.id, 'https://kbin.example/m/lamps/t/1'])
+  expect([...found.values()].map(({ state }) => state)).toEqual(['unsure', 'unsure'])
+})
+
+test('an instance in trouble is asked once for all that it has', async () => {
+  const posts = Array.from({ length: 30 }, () => simulator.addPost({ community: COMMUNITY }))
+  plan({ kind: 'answer', status: 503 })
+  await connect({ attempts: 1 }).standing(posts.map(({ id }) => id))
+  expect(callsOf(HOST).length).toBeLessThanOrEqual(8)
+})
+
+test.each([
+  ['too many requests, as JSON', { kind: 'too-many', body: 'json' }, 'slow_down'],
+  ['too many requests, as a page', { kind: 'too-many', body: 'html' }, 'slow_down'],
+  ['too many requests, without a word', { kind: 'too-many', body: 'empty' }, 'slow_down'],
+  [
+    'its limit as a bad request',
+    { kind: 'answer', status: 400, body: '{"error":"rate_limit_error"}' },
+    'slow_down',
+  ],
+  ['a challenge', { kind: 'answer', status: 403, body: '<html>', type: 'text/html' }, 'closed_to_programs'],
+  ['a login', { kind: 'answer', status: 401 }, 'needs_login'],
+  ['a redirect to its login', { kind: 'redirect', to: 'https://lemmy.example/login' }, 'needs_login'],
+  ['a redirect without end', { kind: 'redirect', to: 'loop' }, 'changed_shape'],
+  ['a page', { kind: 'spoil', shape: 'html' }, 'changed_shape'],
+  ['nothing', { kind: 'spoil', shape: 'empty' }, 'changed_shape'],
+  ['half an answer', { kind: 'spoil', shape: 'truncated' }, 'changed_shape'],
+  ['100 MB', { kind: 'spoil', shape: 'huge' }, 'changed_shape'],
+  ['100 MB packed', { kind: 'spoil', shape: 'gzip-bomb' }, 'changed_shape'],
+  ['views without what they need', { kind: 'mangle', views: 'all' }, 'changed_shape'],
+  ['an outage', { kind: 'answer', status: 502, body: '<html>', type: 'text/html' }, 'down'],
+  ['an end of the connection', { kind: 'reset' }, 'down'],
+  ['nothing at all', { kind: 'hang' }, 'down'],
+] as [string, Action, Trouble][])('%s is a trouble with a name', async (_, action, trouble) => {
+  simulator.addPost({ community: COMMUNITY })
+  plan(action)
+  const lemmy = connect({ timeout_ms: 2_000, attempts: 1 })
+  expect(await troubleOf(lemmy.newest({ host: HOST, since: NOW - 60 }))).toBe(trouble)
+})
+
+test('an instance that answers nobody without a login says so', async () => {
+  simulator.instance(HOST).quirks.isPrivate = true
+  expect(await troubleOf(newest())).toBe('needs_login')
+})
+
+test('a site that is no Lemmy is not there', async () => {
+  plan({ kind: 'answer', status: 404, body: '<h1>404</h1>', type: 'text/html' })
+  expect(await troubleOf(newest())).toBe('gone')
+})
+
+test('one view that cannot be read is skipped, and the others are not', async () => {
+  const first = simulator.addPost({ community: COMMUNITY, published: NOW - 20 })
+  simulator.addPost({ community: COMMUNITY, published: NOW - 10 })
+  plan({ kind: 'mangle', views: 'one' }, { endpoint: 'GET /api/v3/post/list', nth: 1 })
+  const { items, skipped } = await newest()
+  expect(items.map(({ id }) => id)).toEqual([first.id])
+  expect(skipped).toHaveLength(1)
+})
+
+test('comments that were withdrawn are told apart from those that stand', async () => {
+  const post = simulator.addPost({ community: COMMUNITY })
+  const gone = simulator.addComment({ below: post.id })
+  simulator.change(gone.id, { removed: true })
+  const { items, withdrawn } = await newest()
+  expect(items.map(({ id }) => id)).toEqual([post.id])
+  expect(withdrawn).toEqual([gone.id])
+})
+
+test('a post that is deleted between the list and the look is missing', async () => {
+  const post = simulator.addPost({ community: COMMUNITY })
+  plan({ kind: 'meanwhile', when: 'after', id: post.id, change: { deleted: true } }, { nth: 2 })
+  const { items } = await newest()
+  expect(items).toHaveLength(1)
+  expect((await connect().standing([post.id])).get(post.id)?.state).toBe('missing')
+})
+
+test('what is new comes late from a list that runs behind, and is not lost', async () => {
+  simulator.instance(HOST).quirks.lag = 600
+  const post = simulator.addPost({ community: COMMUNITY, published: NOW - 300 })
+  expect((await newest()).items).toEqual([])
+  simulator.clock.advance(400)
+  expect((await newest()).items.map(({ id }) => id)).toEqual([post.id])
+})
+
+test('the program is named, and one instance that asks to wait does not hold up another', async () => {
+  plan({ kind: 'too-many', body: 'json', retryAfter: '30' })
+  const lemmy = connect({ max_wait_ms: 0, attempts: 1 })
+  expect(await troubleOf(lemmy.newest({ host: HOST, since: NOW }))).toBe('slow_down')
+  expect(await troubleOf(lemmy.newest({ host: HOST, since: NOW }))).toBe('slow_down')
+  expect(callsOf(HOST)).toHaveLength(1)
+  expect(await troubleOf(lemmy.newest({ host: FAR, since: NOW }))).toBe('none')
+  expect(simulator.instance(FAR).requestLog.calls[0]?.userAgent).toBe('tests/1.0 (nobody@example.com)')
+})
+
+test('answers to a comment are found by who wrote them', async () => {
+  const post = simulator.addPost({ community: COMMUNITY })
+  const comment = simulator.addComment({ below: post.id })
+  const answer = simulator.addComment({ below: comment.id, author: 'ann@far.example' })
+  simulator.addComment({ below: answer.id, author: 'cy@far.example' })
+  const number = parseThing(comment.id)?.id ?? 0
+  expect(await connect().answers({ host: HOST, comment: number })).toEqual(['ann@far.example'])
+})

@@ -1,0 +1,84 @@
+import MarkdownIt from 'markdown-it'
+
+/** Bounds that no sender can move: Markdown is parsed, and text made of it, as far as they reach. */
+export const TEXT_BOUNDS = { markdown: 60_000, text: 40_000, title: 2_000 }
+
+const CODE = '    '
+const UNSEEN = /[\0\u00ad\u200b\u2060\ufeff]/g
+
+/** As Lemmy's own screens: tables and strikethrough, no HTML. */
+const PARSER = new MarkdownIt({ html: false, linkify: false, typographer: false })
+
+type Token = ReturnType<typeof PARSER.parse>[number]
+
+/**
+ * Text of Lemmy's Markdown as people see it: paragraphs stand apart, links are their visible text, and nothing runs. A line
+ * that quotes somebody begins with `> `, a line of code with four spaces, because neither is what the author says.
+ */
+export function plainText(markdown: string): string {
+  const source = markdown.toWellFormed().slice(0, TEXT_BOUNDS.markdown)
+  const blocks: string[] = []
+  let quotes = 0
+  let bullet = ''
+  let row: string[] | undefined
+  for (const token of PARSER.parse(source, {})) {
+    if (token.type === 'blockquote_open') quotes += 1
+    else if (token.type === 'blockquote_close') quotes -= 1
+    else if (token.type === 'list_item_open') bullet = '- '
+    else if (token.type === 'tr_open') row = []
+    else if (token.type === 'tr_close') {
+      add((row ?? []).join('  '))
+      row = undefined
+    } else if (token.type === 'fence' || token.type === 'code_block') add(indent(token.content))
+    else if (token.type === 'inline' && row) row.push(inlineText(token))
+    else if (token.type === 'inline') {
+      add(`${bullet}${inlineText(token)}`)
+      bullet = ''
+    }
+  }
+  return cut(tidy(blocks.join('\n\n')), TEXT_BOUNDS.text)
+
+  function add(text: string): void {
+    const isQuoted = quotes > 0
+    blocks.push(isQuoted ? text.replaceAll(/^/gm, '> ') : text)
+  }
+}
+
+/** Title without breaks and invisible characters. Titles are no Markdown. */
+export function plainTitle(title: string): string {
+  const text = title.slice(0, TEXT_BOUNDS.title * 2).replaceAll(UNSEEN, '')
+  return cut(text.replaceAll(/\s+/g, ' ').trim(), TEXT_BOUNDS.title)
+}
+
+function inlineText({ children }: Token): string {
+  return (children ?? []).map(seenOf).join('').trim()
+}
+
+function seenOf(token: Token): string {
+  if (token.type === 'softbreak' || token.type === 'hardbreak') return '\n'
+  // The description of an image is what people see in its place.
+  return token.content
+}
+
+const indent = (code: string) => code.replace(/\n$/, '').replaceAll(/^/gm, CODE)
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(UNSEEN, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/^(- .*)\n\n(?=- )/gm, '$1\n')
+    .trimEnd()
+    .replace(/^\n+/, '')
+}
+
+/** Cuts a text at a whole character, and leaves no half ones in it: no database takes them. */
+function cut(text: string, max: number): string {
+  return text
+    .toWellFormed()
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
+}
