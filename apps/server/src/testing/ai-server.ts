@@ -15,7 +15,7 @@ export type GivenByAi = {
 export type AiServer = {
   /** Configuration by which Radar reaches it. */
   config: AiConfig
-  connect(options?: Parameters<typeof createAi>[1]): ReturnType<typeof createAi>
+  connect(): ReturnType<typeof createAi>
   /** Requests, in order. */
   asked: AskedOfAi[]
   close(): Promise<void>
@@ -55,7 +55,7 @@ export async function openAiServer(
   }
   return {
     config,
-    connect: (options) => createAi(config, options),
+    connect: () => createAi(config),
     asked,
     close: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createDecider } from '@radar/decisions'
 import type { Decider, WireName } from '@radar/decisions'
-import { decidedChance } from '@radar/engine'
+import { QUESTIONS_VERSION, decidedChance } from '@radar/engine'
 import { lookUp } from '../../checked.ts'
 import type { RadarScores } from '../radar-scores.ts'
 import type { JudgedFolder } from '../read-folder.ts'
@@ -51,8 +51,9 @@ function scoreDecided({ posts, pairs }: RecordedAnswers, radar: RadarScores): Sy
       const local = lookUp(scores, id).relevance_score
       const pair = pairs.get(pairKey(campaign.id, id))
       if (!pair) return local
-      const answers = { post: posts.get(id)?.answers ?? {}, pair: pair.answers }
-      return 100 * (decidedChance(local / 100, answers, pair.odds) ?? local / 100)
+      const post = posts.get(id)?.answers ?? {}
+      const answers = { post, pair: pair.answers, odds: pair.odds, questions_version: QUESTIONS_VERSION }
+      return 100 * (decidedChance(local / 100, answers) ?? local / 100)
     })
   }
 }

@@ -1,4 +1,5 @@
-import type { TypedAnswer } from '@radar/engine'
+import { LEVELS } from '@radar/decisions'
+import type { Answer } from '@radar/decisions'
 import { at, lookUp } from '../../checked.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { noAnswers, pairKey } from './recorded-answers.ts'
@@ -92,14 +93,14 @@ function misread(
   return new Map(names.map((name) => [name, name === said ? certainty : rest]))
 }
 
-const toAnswer = (by: ReadonlyMap<string, number>): TypedAnswer => ({ probabilities: Object.fromEntries(by) })
-const yes = (probability: number): TypedAnswer => ({
+const toAnswer = (by: ReadonlyMap<string, number>): Answer => ({ probabilities: Object.fromEntries(by) })
+const yes = (probability: number): Answer => ({
   probabilities: { yes: probability, no: 1 - probability },
 })
 
 /** Answers as a reader gives them that says only how sure it is. */
 export function toLevels({ posts, pairs }: RecordedAnswers): RecordedAnswers {
-  const inLevels = <Answers extends Readonly<Record<string, TypedAnswer | undefined>>>(
+  const inLevels = <Answers extends Readonly<Record<string, Answer | undefined>>>(
     answers: Answers,
   ): Answers =>
     Object.fromEntries(
@@ -116,11 +117,11 @@ export function toLevels({ posts, pairs }: RecordedAnswers): RecordedAnswers {
 }
 
 /** Levels as the connector of chat models spreads them. */
-function toLevel(answer: TypedAnswer): TypedAnswer {
+function toLevel(answer: Answer): Answer {
   if (!('probabilities' in answer)) return answer
   const all = Object.entries(answer.probabilities).toSorted(([, one], [, other]) => other - one)
   const [said, highest] = at(all, 0)
-  const level = highest >= 0.9 ? 0.95 : highest >= 0.7 ? 0.8 : 0.55
+  const level = highest >= 0.9 ? LEVELS.certain : highest >= 0.7 ? LEVELS.likely : LEVELS.unsure
   const rest = (1 - level) / (all.length - 1)
   return { probabilities: Object.fromEntries(all.map(([name]) => [name, name === said ? level : rest])) }
 }

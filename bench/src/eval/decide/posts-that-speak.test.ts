@@ -97,6 +97,7 @@ afterAll(async () => {
 function chatOver(url: string): ChatModel {
   return {
     name: 'chat',
+    model: 'chat',
     answer: async ({ instructions, prompt, schema }) => {
       const response = await fetch(`${url}/v1/chat/completions`, {
         method: 'POST',

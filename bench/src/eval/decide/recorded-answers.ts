@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { Decision } from '@radar/decisions'
 import { QUESTIONS_VERSION } from '@radar/engine'
-import type { PairAnswers, PostAnswers, ReaderOdds } from '@radar/engine'
+import type { PairAnswers, PostAnswers } from '@radar/engine'
 
 /** Answers of a reader about one post, or about a post beside a campaign. */
-export type AnswerLine<Answers> = { answers: Answers; odds: ReaderOdds }
+export type AnswerLine<Answers> = { answers: Answers; odds: Decision['odds'] }
 
 /** Answers by post, and by campaign and post (`pairKey`). */
 export type RecordedAnswers = {

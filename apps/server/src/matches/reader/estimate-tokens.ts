@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { DecisionRequest } from '@radar/decisions'
 import { readerModels } from '../../db/schema/index.ts'
-import type { AiTokens } from '../../platform/ai.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { Reader } from '../../platform/reader.ts'
+import type { AiTokens, Reader } from '../../platform/reader.ts'
 
 /** Calls after which a model's own count of tokens is better than a guess. */
 const MIN_CALLS = 5

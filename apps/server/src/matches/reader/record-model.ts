@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { READING_FAILURES } from '@radar/contract'
 import type { DecisionError } from '@radar/decisions'
 import { readerModels } from '../../db/schema/index.ts'
-import type { AiTokens } from '../../platform/ai.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { endOfLease } from '../../platform/database/leases.ts'
-import type { Reader } from '../../platform/reader.ts'
+import type { AiTokens, Reader } from '../../platform/reader.ts'
 
 const PAUSE_MS = 60_000
 /** Longest pause. A key or a balance may be set right before a provider says so. */

@@ -4,8 +4,7 @@ import type { ReadingStop } from '@radar/contract'
 import { readerSpending } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { AiTokens } from '../../platform/ai.ts'
-import type { Reader } from '../../platform/reader.ts'
+import type { AiTokens, Reader } from '../../platform/reader.ts'
 
 /** Thrown where a call does not fit under a ceiling of money any more. */
 export class CeilingReachedError extends Error {
