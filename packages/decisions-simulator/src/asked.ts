@@ -16,4 +16,6 @@ export type AskedRequest = {
   model: string
   questions: readonly AskedQuestion[]
   data: string
+  /** True where a chat model was asked what else it might have written. */
+  asks_logprobs?: boolean
 }

@@ -1,6 +1,7 @@
 import type { AskedQuestion, AskedRequest, Odds } from './asked.ts'
 import { listOf, objectOf, textOf, textsIn } from './fields.ts'
 import type { Fields } from './fields.ts'
+import { RefusalError } from './refusal-error.ts'
 import type { GivenAnswer, SimulatedWire } from './wires.ts'
 
 /**
@@ -9,12 +10,13 @@ import type { GivenAnswer, SimulatedWire } from './wires.ts'
  */
 export function chatWire(hasLogprobs: () => boolean): SimulatedWire {
   return {
-    parse: parseChat,
-    answer: (request, given, tokens) => answerChat(request, { given, tokens, hasLogprobs: hasLogprobs() }),
+    parse: (body) => parseChat(body, hasLogprobs()),
+    answer: (request, given, tokens) => answerChat(request, { given, tokens }),
   }
 }
 
-function parseChat(body: Fields): AskedRequest {
+function parseChat(body: Fields, hasLogprobs: boolean): AskedRequest {
+  if (body['logprobs'] === true && !hasLogprobs) throw new RefusalError(400, 'unsupported_parameter')
   const messages = listOf(body['messages'], { min: 1, max: 100 }).map((one) => objectOf(one))
   const of = (roles: readonly string[]) =>
     textsIn(messages.filter(({ role }) => roles.includes(String(role))).map(({ content }) => content)).join(
@@ -31,16 +33,16 @@ function parseChat(body: Fields): AskedRequest {
       instructions: system.split('\n'),
     }
   })
-  return { wire: 'chat', model: textOf(body['model']), questions, data: of(['user']) }
+  const asks_logprobs = body['logprobs'] === true
+  return { wire: 'chat', model: textOf(body['model']), questions, data: of(['user']), asks_logprobs }
 }
 
 type ChatParts = {
   given: readonly GivenAnswer[]
   tokens: { input: number; output: number }
-  hasLogprobs: boolean
 }
 
-function answerChat({ model }: AskedRequest, { given, tokens, hasLogprobs }: ChatParts): object {
+function answerChat({ model, asks_logprobs }: AskedRequest, { given, tokens }: ChatParts): object {
   const isDeclined = given.length > 0 && given.every(({ odds }) => odds === 'declined')
   const written = given.flatMap(({ name, odds }, place) =>
     odds === 'declined' ? [] : writeAnswer({ name, odds, isFirst: place === 0 }),
@@ -59,7 +61,7 @@ function answerChat({ model }: AskedRequest, { given, tokens, hasLogprobs }: Cha
         message: isDeclined
           ? { role: 'assistant', content: null, refusal: 'I cannot answer this.' }
           : { role: 'assistant', content, refusal: null },
-        logprobs: hasLogprobs ? { content: all.map(toLogprobs), refusal: null } : null,
+        logprobs: asks_logprobs ? { content: all.map(toLogprobs), refusal: null } : null,
       },
     ],
     usage: {

@@ -4,6 +4,7 @@ export type DecisionsFault =
   | 'declined'
   /** The answer ends in its middle. */
   | 'cut'
+  | 'bad_request'
   | 'rate_limited'
   | 'rate_limited_for_a_time'
   | 'no_money'

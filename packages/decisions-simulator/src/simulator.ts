@@ -15,7 +15,7 @@ export type DecisionsSimulatorOptions = {
   read?(question: AskedQuestion, data: string): Odds
   /** Wire of `/v1/decisions`. @default 'openai' */
   decisions?: 'openai' | 'sglang'
-  /** True where the chat model tells what else it might have written. @default false */
+  /** True where the chat model tells what else it might have written; otherwise it refuses to. @default false */
   has_logprobs?: boolean
   /** Time until an answer begins. @default 0 */
   latency_ms?: number
@@ -36,6 +36,7 @@ export class DecisionsSimulator {
   readonly #faults = new FaultPlan()
   readonly #requests: AskedRequest[] = []
   #tokens = 0
+  #refused = 0
 
   constructor(options: DecisionsSimulatorOptions = {}) {
     this.#options = options
@@ -52,6 +53,11 @@ export class DecisionsSimulator {
     return this.#tokens
   }
 
+  /** Requests that were answered with an error. */
+  get refused(): number {
+    return this.#refused
+  }
+
   planFaults(faults: readonly PlannedFault[]): void {
     this.#faults.plan(faults)
   }
@@ -61,6 +67,7 @@ export class DecisionsSimulator {
       return this.#answer(path, { key, text })
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
+      this.#refused += 1
       const { status, code, headers } = error
       return toAnswer(status, { error: { code, type: code, message: error.message } }, headers)
     }
@@ -110,6 +117,7 @@ function parseBody(text: string): Fields {
 }
 
 function refuseBy(fault: DecisionsFault | undefined): void {
+  if (fault === 'bad_request') throw new RefusalError(400, 'invalid_request')
   if (fault === 'rate_limited') throw new RefusalError(429, 'rate_limit_exceeded')
   if (fault === 'rate_limited_for_a_time')
     throw new RefusalError(429, 'rate_limit_exceeded', { 'retry-after': '7' })

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createChatDecider } from '@radar/decisions'
 import type { Decision } from '@radar/decisions'
+import { createDecisionsSimulator, serveDecisions } from '@radar/decisions-simulator'
 import { openAiServer } from '../testing/ai-server.ts'
 import type { AiServer } from '../testing/ai-server.ts'
 import { createChatModel } from './create-chat-model.ts'
+import type { AiConfig } from './process/env.ts'
 
 const REQUEST = {
   state: { note: 'The lamp is on.' },
@@ -37,4 +39,50 @@ test('no text is a refusal, whose tokens are counted', async () => {
 
 test('a text of another kind is not by the schema', async () => {
   await expect(decide('It is on.')).rejects.toMatchObject({ failure: 'changed_shape' })
+})
+
+const odds = { A: 0.7, B: 0.3 }
+
+async function connectSimulator({ has_logprobs }: { has_logprobs: boolean }) {
+  const simulator = createDecisionsSimulator({ has_logprobs, read: () => odds })
+  const served = await serveDecisions(simulator, { port: 0, hostname: '127.0.0.1' })
+  onTestFinished(() => served.close())
+  const config: AiConfig = {
+    provider: 'openai-compatible',
+    model: 'local',
+    apiKey: undefined,
+    baseUrl: `${served.url}/v1`,
+    prices: undefined,
+  }
+  return { simulator, decider: createChatDecider(await createChatModel(config)) }
+}
+
+test('odds are measured where a server tells what else it might have written', async () => {
+  const { decider } = await connectSimulator({ has_logprobs: true })
+  expect(await decider.decide(REQUEST)).toMatchObject({
+    odds: 'measured',
+    answers: { is_on: { probabilities: { yes: expect.closeTo(0.7, 5) as number } } },
+  })
+  expect(decider.model).toBe('local')
+})
+
+test('a server that refuses to tell it is asked without it from then on, and gives levels', async () => {
+  const { decider, simulator } = await connectSimulator({ has_logprobs: false })
+  for (const asked of [1, 2, 3]) {
+    const { answers, odds: kind } = await decider.decide(REQUEST)
+    expect({ kind, answers }).toMatchObject({
+      kind: 'levels',
+      answers: { is_on: { probabilities: { yes: 0.8 } } },
+    })
+    expect(simulator.requests).toHaveLength(asked)
+    expect(simulator.refused).toBe(1)
+  }
+})
+
+test('a question that is refused for itself is not asked in other forms once a form was taken', async () => {
+  const { decider, simulator } = await connectSimulator({ has_logprobs: true })
+  await decider.decide(REQUEST)
+  simulator.planFaults([{ kind: 'bad_request', times: 1 }])
+  await expect(decider.decide(REQUEST)).rejects.toMatchObject({ failure: 'refused' })
+  expect(simulator.requests).toHaveLength(2)
 })

@@ -26,6 +26,8 @@ export type ChatAnswer = {
 
 /** Chat model that answers in JSON by a schema. Throws `DecisionError`. */
 export type ChatModel = {
+  /** Provider, server and model. */
   readonly name: string
+  readonly model: string
   answer(request: ChatRequest): Promise<ChatAnswer>
 }

@@ -16,7 +16,8 @@ const usage = { input: 100, output: 20 }
 let asked: ChatRequest | undefined
 const deciderOf = (answer: ChatAnswer) =>
   createChatDecider({
-    name: 'model',
+    name: 'server model',
+    model: 'model',
     answer: (request) => {
       asked = request
       return Promise.resolve(answer)

@@ -18,6 +18,7 @@ const FURTHER_TOKENS = 60
 export function createChatDecider(chat: ChatModel): Decider {
   return {
     name: `chat ${chat.name}`,
+    model: chat.model,
     decide: async ({ state, questions }, { signal } = {}) => {
       const answer = await chat.answer({
         instructions: writeInstructions(questions),
@@ -27,7 +28,7 @@ export function createChatDecider(chat: ChatModel): Decider {
         signal,
       })
       const { answers, odds } = parseAnswer(questions, answer)
-      return { model: chat.name, answers: checkAnswers(questions, answers), odds, usage: answer.usage }
+      return { model: chat.model, answers: checkAnswers(questions, answers), odds, usage: answer.usage }
     },
   }
 }
