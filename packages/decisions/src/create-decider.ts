@@ -36,6 +36,7 @@ export function createDecider({
   const url = addressOf(dialect, address ?? dialect.address)
   return {
     name: `${wire} ${url.host} ${model}`,
+    model,
     decide: async (request, { signal } = {}) => {
       const endpoint = { address: url.href, key, timeout_ms }
       const answer = await postJson(endpoint, dialect.toBody(request, model), signal)

@@ -7,6 +7,8 @@ export type DecisionRequest<Name extends string = string> = { state: State; ques
 export type Decider = {
   /** Wire, server and model, such as `systemone api.typesafe.ai jev-latest`. Another would answer differently. */
   readonly name: string
+  /** Model as people call it, without the server's address: `jev-latest`. */
+  readonly model: string
   /**
    * Answers all questions in one request, once: nothing is tried again, since each try may be paid. Throws `DecisionError`
    * where there is no answer at all; a single question may be refused beside answers to the others.

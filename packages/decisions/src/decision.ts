@@ -27,10 +27,3 @@ export type Decision<Name extends string = string> = {
 export function probabilityOf(answer: Answer | undefined, name: string): number | undefined {
   return answer && 'probabilities' in answer ? (answer.probabilities[name] ?? 0) : undefined
 }
-
-/** Answer with the highest probability; undefined where the question was refused. */
-export function likeliestOf(answer: Answer | undefined): string | undefined {
-  if (!answer || !('probabilities' in answer)) return undefined
-  const [first] = Object.entries(answer.probabilities).toSorted(([, one], [, other]) => other - one)
-  return first?.[0]
-}

@@ -1,4 +1,3 @@
-export { NONE, answersOf } from './question.ts'
 export type {
   ChoiceQuestion,
   PredicateQuestion,
@@ -7,7 +6,7 @@ export type {
   ScoreQuestion,
   State,
 } from './question.ts'
-export { likeliestOf, probabilityOf } from './decision.ts'
+export { probabilityOf } from './decision.ts'
 export type { Answer, Decision, Probabilities, Refusal, Usage } from './decision.ts'
 export type { Decider, DecisionRequest } from './decider.ts'
 export { DecisionError } from './decision-error.ts'
@@ -15,6 +14,7 @@ export type { DecisionFailure } from './decision-error.ts'
 export { MIN_TO_COMPARE, saysAlwaysTheSame } from './says-always-the-same.ts'
 export { createDecider } from './create-decider.ts'
 export type { DeciderConfig, WireName } from './create-decider.ts'
+export { LEVELS } from './chat/write-chat-request.ts'
 export { createChatDecider } from './chat/create-chat-decider.ts'
 export type { ChatAnswer, ChatModel, ChatRequest, ChatToken } from './chat/chat-model.ts'
 export { checkConnection } from './check-connection.ts'

@@ -42,14 +42,14 @@ export { parseMention } from './mentions/parse-mention.ts'
 export type { Mention, Remark } from './mentions/parse-mention.ts'
 export { createWordReader, wordFeatures } from './reading/read-words.ts'
 export { QUESTIONS_VERSION, askAboutPair, askAboutPost } from './deciding/questions.ts'
-export type { PairQuestion, PostQuestion, ReaderRequest, TypedQuestion } from './deciding/questions.ts'
+export type { PairQuestion, PostQuestion, ReaderRequest } from './deciding/questions.ts'
 export { toReaderFacts } from './deciding/reader-facts.ts'
 export type {
   PairAnswers,
   PostAnswers,
   ReaderAnswers,
   ReaderFacts,
-  TypedAnswer,
+  VersionedAnswers,
 } from './deciding/reader-facts.ts'
 export { DECISION_FEATURES, decidedChance, decisionFeatures, logOdds } from './deciding/decided-chance.ts'
-export type { DecisionFeature, ReaderOdds } from './deciding/decided-chance.ts'
+export type { DecisionFeature } from './deciding/decided-chance.ts'

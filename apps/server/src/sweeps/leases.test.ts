@@ -137,6 +137,7 @@ const CASES: Record<string, Case> = {
       const reader = (ctx: Ctx): NonNullable<Ctx['reader']> => ({
         decider: {
           name: 'a model',
+          model: 'a model',
           decide: async () => {
             await ctx.reddit
               .appOnly()

@@ -1,10 +1,7 @@
-import { QUESTIONS_VERSION } from './questions.ts'
-import { NO_OPTION, chanceOf, levelOf } from './reader-facts.ts'
-import type { ReaderAnswers } from './reader-facts.ts'
+import { NONE } from '@radar/decisions/questions'
+import { chanceOf, levelOf } from './reader-facts.ts'
+import type { ReaderAnswers, VersionedAnswers } from './reader-facts.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
-
-/** Odds of a reader: measured by the model, or made of three levels of certainty. Each has weights of its own. */
-export type ReaderOdds = 'measured' | 'levels'
 
 /** Features of answers. Each is null where its question was refused. */
 export type DecisionFeature = (typeof DECISION_FEATURES)[number]
@@ -24,6 +21,7 @@ export const DECISION_FEATURES = [
 
 /** Weight of a feature, and its mean, which stands in where a question was refused. */
 type FeatureWeight = { weight: number; mean: number }
+/** Weights of answers to the questions of one version. */
 export type DecisionWeights = {
   constant: number
   /** Weight of the log odds of the local chance. */
@@ -35,14 +33,16 @@ export type DecisionWeights = {
 const MAX_LOG_ODDS = 4.6
 
 /**
- * Chance that the owner would answer a post, from 0 to 1, by a reader's answers beside the local `chance`. Undefined where
- * no question about the pair was answered, or the weights are of other questions: then the local chance stands.
+ * Chance that the owner would answer a post, from 0 to 1, by a reader's answers beside the local `chance`. Measured odds and
+ * levels of certainty have weights of their own. Undefined where no question about the pair was answered, or the weights
+ * are of other questions: then the local chance stands.
  */
-export function decidedChance(chance: number, answers: ReaderAnswers, odds: ReaderOdds): number | undefined {
+export function decidedChance(chance: number, answers: VersionedAnswers): number | undefined {
+  const { questions_version, ...weights } = WEIGHTS[answers.odds]
+  if (questions_version !== answers.questions_version) return undefined
   const features = decisionFeatures(answers)
-  if (WEIGHTS.questions_version !== QUESTIONS_VERSION) return undefined
   if (features.reply === null && features.exactly === null) return undefined
-  return combine(logOdds(chance), { features, weights: WEIGHTS[odds] })
+  return combine(logOdds(chance), { features, weights })
 }
 
 /** Chance by given weights. */
@@ -69,12 +69,12 @@ export function decisionFeatures({ post, pair }: ReaderAnswers): Record<Decision
   return {
     reply: toLogOdds(chanceOf(reply, 'yes')),
     exactly: chanceOf(meets, 'exactly'),
-    not: chanceOf(meets, 'not', NO_OPTION),
+    not: chanceOf(meets, 'not', NONE),
     open: toLogOdds(chanceOf(open, 'yes')),
     asks: chanceOf(kind, 'asks'),
     has_problem: chanceOf(kind, 'has_problem'),
     offers: chanceOf(kind, 'sells', 'researches', 'jobs', 'news'),
-    general: chanceOf(whose, 'general', NO_OPTION),
+    general: chanceOf(whose, 'general', NONE),
     met: chanceOf(condition, 'met'),
     unmet: chanceOf(condition, 'unmet'),
     soon: levelOf(soon),

@@ -1,3 +1,4 @@
+import type { Question, State } from '@radar/decisions/questions'
 import type { Campaign } from '../campaign.ts'
 import { cutAfterWord } from '../scoring/span-text.ts'
 import type { Post } from '../post.ts'
@@ -8,19 +9,13 @@ import type { NumberedSentence } from './number-sentences.ts'
 /** Version of questions and data. Each change raises it: earlier answers and weights are of other questions. */
 export const QUESTIONS_VERSION = 1
 
-/** Typed question, as decision models take it; a choice has the further option "none of these". */
-export type TypedQuestion =
-  | { type: 'predicate'; instructions: string }
-  | { type: 'choice'; instructions: string; options: Readonly<Record<string, string>> }
-  | { type: 'score'; instructions: string; levels: readonly string[] }
-
 /**
  * Questions, and the data that they are about, in fields of their own. A post without sentences of its own is asked about
  * none: servers refuse a choice of one.
  */
 export type ReaderRequest<Name extends string> = {
-  state: Readonly<Record<string, string | Readonly<Record<string, string>>>>
-  questions: Readonly<Partial<Record<Name, TypedQuestion>>>
+  state: State
+  questions: Readonly<Partial<Record<Name, Question>>>
 }
 
 export type PostQuestion = 'kind' | 'open' | 'whose' | 'sentence'

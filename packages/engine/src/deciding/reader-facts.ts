@@ -1,14 +1,16 @@
+import { NONE } from '@radar/decisions/questions'
+import type { Answer, Decision } from '@radar/decisions/questions'
 import type { Post, Span } from '../post.ts'
 import type { PostKind } from '../reading/reading.ts'
 import { numberSentences } from './number-sentences.ts'
 import type { PairQuestion, PostQuestion } from './questions.ts'
 
-/** Answer to a typed question, as decision models give it. */
-export type TypedAnswer = { probabilities: Readonly<Record<string, number>> } | { refused: string }
-
-export type PostAnswers = Readonly<Partial<Record<PostQuestion, TypedAnswer>>>
-export type PairAnswers = Readonly<Partial<Record<PairQuestion, TypedAnswer>>>
+export type PostAnswers = Readonly<Partial<Record<PostQuestion, Answer>>>
+export type PairAnswers = Readonly<Partial<Record<PairQuestion, Answer>>>
 export type ReaderAnswers = { post: PostAnswers; pair: PairAnswers }
+
+/** Answers with the version of their questions, and how their odds came about. */
+export type VersionedAnswers = ReaderAnswers & { questions_version: number; odds: Decision['odds'] }
 
 /** Likeliest answer with its probability. */
 export type Likely<Name extends string> = { name: Name; probability: number }
@@ -37,7 +39,7 @@ export function toReaderFacts(
   const spans = new Map<string, Span>(
     numberSentences(text).map(({ name, field, start, end }) => [name, { field, start, end }]),
   )
-  const spanOf = (answer: TypedAnswer | undefined) => spans.get(likeliest(answer)?.name ?? '') ?? null
+  const spanOf = (answer: Answer | undefined) => spans.get(likeliest(answer)?.name ?? '') ?? null
   const condition = likeliest(pair.condition) as ReaderFacts['condition']
   const hasCondition = condition !== null && condition.name !== 'no_condition'
   return {
@@ -53,25 +55,22 @@ export function toReaderFacts(
   }
 }
 
-/** Name that decision models give the option that every choice has. */
-export const NO_OPTION = 'none_of_these'
-
-function likeliest(answer: TypedAnswer | undefined): Likely<string> | null {
+function likeliest(answer: Answer | undefined): Likely<string> | null {
   if (!answer || !('probabilities' in answer)) return null
   const [first] = Object.entries(answer.probabilities).toSorted(([, one], [, other]) => other - one)
-  if (!first || first[0] === NO_OPTION) return null
+  if (!first || first[0] === NONE) return null
   return { name: first[0], probability: first[1] }
 }
 
 /** Probability of one answer; null where the question was refused. */
-export function chanceOf(answer: TypedAnswer | undefined, ...names: string[]): number | null {
+export function chanceOf(answer: Answer | undefined, ...names: string[]): number | null {
   if (!answer || !('probabilities' in answer)) return null
   const { probabilities } = answer
   return names.reduce((sum, name) => sum + (probabilities[name] ?? 0), 0)
 }
 
 /** Expected level of a score; null where the question was refused. */
-export function levelOf(answer: TypedAnswer | undefined): number | null {
+export function levelOf(answer: Answer | undefined): number | null {
   if (!answer || !('probabilities' in answer)) return null
   return Object.entries(answer.probabilities).reduce(
     (sum, [level, chance]) => sum + Number(level) * chance,

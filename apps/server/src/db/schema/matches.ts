@@ -39,7 +39,9 @@ export type StoredAnswers = Pick<Decision, 'answers' | 'odds'>
  * digest of the campaign's text that they were given beside.
  */
 export type StoredReading = {
+  /** Model as people call it. */
   model: string
+  questions_version: number
   beside: string
   odds: Decision['odds']
   /** Answers about the post alone, and beside the business. */

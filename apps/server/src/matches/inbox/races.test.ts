@@ -20,6 +20,7 @@ const DAY_MS = 86_400_000
 /** Answers of a reader: matches that it read are queued again where their post was edited. */
 const READ: StoredReading = {
   model: 'a model',
+  questions_version: 1,
   beside: '',
   odds: 'measured',
   post: {},

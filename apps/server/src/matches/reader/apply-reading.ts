@@ -1,5 +1,5 @@
 import type { StoredLedgerEntry, StoredReading, StoredScore } from '../../db/schema/index.ts'
-import { describeReading, explainReading } from './describe-reading.ts'
+import { isOfToday, describeReading, explainReading } from './describe-reading.ts'
 import { weighReading } from './weigh-reading.ts'
 
 const PART = 'reader'
@@ -26,9 +26,12 @@ export function applyReading(score: StoredScore, reading: StoredReading): Stored
   return { ...score, ...explainReading(score, reading), relevance_score, ledger: [...others, entry] }
 }
 
-/** Applies the answers of a match to its new score; null where nobody has read it. */
+/**
+ * Applies the answers of a match to its new score; null where nobody has read it. Answers to earlier questions do not count
+ * any more.
+ */
 export const reapplyReading = (score: StoredScore, reading: StoredReading | null): StoredScore =>
-  reading ? applyReading(score, reading) : score
+  reading && isOfToday(reading) ? applyReading(score, reading) : score
 
 const sum = (entries: readonly StoredLedgerEntry[]) =>
   entries.reduce((total, { points }) => total + points, 0)

@@ -1,5 +1,5 @@
 import type { Reading } from '@radar/contract'
-import { describeLabels, toReaderFacts } from '@radar/engine'
+import { QUESTIONS_VERSION, describeLabels, toReaderFacts } from '@radar/engine'
 import type { PostFit } from '@radar/engine'
 import type { StoredReading, StoredScore } from '../../db/schema/index.ts'
 
@@ -43,8 +43,13 @@ export function explainReading(
   return { ...labels, reason: `${[told, ...more.map(lowerFirst)].join(', ')}: “${toLine(quote)}”` }
 }
 
-/** Answers as the API shows them; null where nobody has read the match. */
-export const toShownReading = (reading: StoredReading | null): Reading | null => reading && toAnswers(reading)
+/** Answers as the API shows them; null where nobody has read the match by the present questions. */
+export const toShownReading = (reading: StoredReading | null): Reading | null =>
+  reading && isOfToday(reading) ? toAnswers(reading) : null
+
+/** True for answers to the present questions. */
+export const isOfToday = ({ questions_version }: StoredReading): boolean =>
+  questions_version === QUESTIONS_VERSION
 
 function toAnswers(reading: StoredReading): Reading {
   const { open, reply, meets, condition } = toReaderFacts(NO_TEXT, reading)

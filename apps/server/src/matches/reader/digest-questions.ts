@@ -17,8 +17,8 @@ const NO_POST: PostText = { subreddit: '', title: '', body: '' }
 export const digestQuestion = ({ decider }: Model, request: DecisionRequest): string =>
   digest([QUESTIONS_VERSION, decider.name, request])
 
-/** Digest of model, questions and what is sent of a campaign. */
+/** Digest of model and what is sent of a campaign. */
 export const digestCampaign = ({ decider }: Model, campaign: CampaignText): string =>
-  digest([QUESTIONS_VERSION, decider.name, askAboutPair(NO_POST, campaign).state['business']])
+  digest([decider.name, askAboutPair(NO_POST, campaign).state['business']])
 
 const digest = (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('base64url')

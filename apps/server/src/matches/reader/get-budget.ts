@@ -67,7 +67,7 @@ async function selectProvider(
     .limit(MIN_TO_COMPARE)
   const decisions = latest.flatMap((row) => (row.answers ? [row.answers.answers] : []))
   return {
-    model: decider.name,
+    model: decider.model,
     prices,
     failing:
       model?.failing_since && model.failure

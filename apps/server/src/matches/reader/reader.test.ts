@@ -97,6 +97,7 @@ describe('a match', () => {
       points: after!.relevance_score - before!.relevance_score,
     })
     expect(after!.reading).toMatchObject({ would_reply: 0.93, need: 'open', fit: 'exactly', condition: null })
+    expect(after!.reading!.model).toBe('local')
     expect(after!.reading!.cost_dollars).toBeGreaterThan(0)
     expect(await waiting()).toBe(0)
   })
@@ -320,6 +321,10 @@ describe('money', () => {
     },
   )
 
+  test('is told with the model and without the address of its server', async () => {
+    expect((await budget()).provider).toMatchObject({ model: 'local' })
+  })
+
   test('is told at 80 %', async () => {
     const cost = await costOfOne()
     world.ctx.reader = provider.connect({ ceilings: { user_month: cost * 1.2 } })
@@ -428,6 +433,22 @@ describe('what is already here', () => {
     expect(asked[0]!.state.business).toMatchObject({
       sells: expect.stringContaining('We move shops from other hosts.'),
     })
+  })
+
+  test('is unread again once the questions are others, and what was answered before counts no more', async () => {
+    await find()
+    const rule = { kind: 'adjust_words', words: 'recommend', points: -10 } as const
+    const { id } = await sam.api.rules.accept({ id: campaign, rule })
+    const [unread] = await list()
+    await sam.api.rules.undo({ id: campaign, rule_id: id })
+    await read()
+    await world.ctx.db.transaction((tx) =>
+      tx.execute(sql`update matches_queue set reading = jsonb_set(reading, '{questions_version}', '0')
+        where campaign_id = ${campaign}`),
+    )
+    expect(await sam.api.readings.get({ id: campaign })).toMatchObject({ unread: 1, read: 0 })
+    await sam.api.rules.accept({ id: campaign, rule })
+    expect(await list()).toEqual([unread])
   })
 
   test('is nobody else’s business, and cannot be read without a provider', async () => {

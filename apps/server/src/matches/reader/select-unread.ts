@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Plan } from '@radar/contract'
-import { askAboutPair, askAboutPost } from '@radar/engine'
+import { QUESTIONS_VERSION, askAboutPair, askAboutPost } from '@radar/engine'
 import { historyStart } from '../../account/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { isListed } from '../../db/match-states.ts'
@@ -30,10 +30,14 @@ export function isOfHistory(ctx: Ctx, { campaign, plan }: Omit<CampaignMatches, 
   )
 }
 
-/** Condition: nobody has read the match beside the present text of its campaign. */
+/** Condition: nobody has read the match by the present questions, beside the present text of its campaign. */
 export function isUnread({ reader, campaign }: Omit<CampaignMatches, 'plan'>): SQL | undefined {
-  const beside = sql`${matchesQueue.reading} ->> 'beside'`
-  return or(isNull(matchesQueue.reading), sql`${beside} <> ${digestCampaign(reader, campaign)}`)
+  const { reading } = matchesQueue
+  return or(
+    isNull(reading),
+    sql`${reading} ->> 'beside' <> ${digestCampaign(reader, campaign)}`,
+    sql`(${reading} ->> 'questions_version')::int is distinct from ${QUESTIONS_VERSION}::int`,
+  )
 }
 
 /** Condition: the match does not wait for the reader. */

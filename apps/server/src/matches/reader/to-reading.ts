@@ -1,4 +1,4 @@
-import { toReaderFacts } from '@radar/engine'
+import { QUESTIONS_VERSION, toReaderFacts } from '@radar/engine'
 import type { PairAnswers, PostAnswers } from '@radar/engine'
 import type { StoredReading } from '../../db/schema/index.ts'
 import type { Reader } from '../../platform/reader.ts'
@@ -23,7 +23,8 @@ export function toReading(reader: Reader, { text, campaign, alone, beside }: Rea
   const condition = quoteOf(condition_sentence)
   const quotes = [facts.condition?.name === 'unmet' ? condition : null, quoteOf(sentence)]
   return {
-    model: reader.decider.name,
+    model: reader.decider.model,
+    questions_version: QUESTIONS_VERSION,
     beside: digestCampaign(reader, campaign),
     odds: alone.odds === 'measured' ? beside.odds : 'levels',
     post,
