@@ -22,8 +22,3 @@ export type Decision<Name extends string = string> = {
   odds: 'measured' | 'levels'
   usage: Usage | undefined
 }
-
-/** Probability of one answer; undefined where the question was refused. */
-export function probabilityOf(answer: Answer | undefined, name: string): number | undefined {
-  return answer && 'probabilities' in answer ? (answer.probabilities[name] ?? 0) : undefined
-}

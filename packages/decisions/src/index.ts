@@ -6,7 +6,6 @@ export type {
   ScoreQuestion,
   State,
 } from './question.ts'
-export { probabilityOf } from './decision.ts'
 export type { Answer, Decision, Probabilities, Refusal, Usage } from './decision.ts'
 export type { Decider, DecisionRequest } from './decider.ts'
 export { DecisionError } from './decision-error.ts'
@@ -17,5 +16,4 @@ export type { DeciderConfig, WireName } from './create-decider.ts'
 export { LEVELS } from './chat/write-chat-request.ts'
 export { createChatDecider } from './chat/create-chat-decider.ts'
 export type { ChatAnswer, ChatModel, ChatRequest, ChatToken } from './chat/chat-model.ts'
-export { checkConnection } from './check-connection.ts'
 export { toDecisionError } from './http/to-decision-error.ts'

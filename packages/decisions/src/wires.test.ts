@@ -1,6 +1,5 @@
 import type { DecisionsFault } from '@radar/decisions-simulator'
 import { describe, expect, test } from 'vitest'
-import { checkConnection } from './check-connection.ts'
 import { createDecider } from './create-decider.ts'
 import type { DecisionError } from './decision-error.ts'
 import type { Question } from './question.ts'
@@ -112,13 +111,6 @@ describe.each(WIRES)('%s', (wire) => {
     await expect(decider.decide(REQUEST)).rejects.toMatchObject({ failure: 'down', status: 0 })
     const reason = new Error('Closing.')
     await expect(decider.decide(REQUEST, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
-  })
-
-  test('a connection is checked by an easy question', async () => {
-    const { decider } = await startServer(wire, { read: byPlace })
-    expect(await checkConnection(decider)).toMatchObject({ is_right: true, model: 'model-1' })
-    const { decider: wrong } = await startServer(wire, { read: () => ({ yes: 0.1, no: 0.9 }) })
-    expect(await checkConnection(wrong)).toMatchObject({ is_right: false })
   })
 })
 
