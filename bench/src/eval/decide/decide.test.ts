@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDecider } from '@radar/decisions'
+import type { DecisionRequest } from '@radar/decisions'
 import { createDecisionsSimulator, serveDecisions } from '@radar/decisions-simulator'
+import { askAboutPair, askAboutPost } from '@radar/engine'
 import { expect, onTestFinished, test } from 'vitest'
 import type { RadarScores } from '../radar-scores.ts'
 import type { JudgedFolder } from '../read-folder.ts'
@@ -101,3 +103,36 @@ test('a run that the provider breaks off goes on where it was', async () => {
   expect([answers.posts.size, answers.pairs.size]).toEqual([3, 3])
   expect(simulator.requests.length - before).toBe(6 - kept.length)
 })
+
+const LONG = {
+  words: 'Which invoicing program would you recommend for a small studio? ',
+  signs: '1,299.50 + 20 % = ??? (#7/8) -> ',
+  Cyrillic: 'Какую программу для счетов вы посоветуете? ',
+  Chinese: '请问有没有适合自由职业者的开票软件？',
+  emoji: '💍🎉🧾 ',
+  'one word': 'x'.repeat(900),
+}
+
+test.each(Object.entries(LONG))(
+  'both requests of a hit take 900 tokens at most, whatever is long in them: %s',
+  async (_name, text) => {
+    const long = text.repeat(40_000 / text.length)
+    const post = { subreddit: 'x'.repeat(300), title: long.slice(0, 300), body: long }
+    const business = {
+      name: long,
+      business_name: long,
+      product_service: long,
+      description: long,
+      campaign_prompts: [long, long],
+    }
+    for (const wire of ['openai', 'systemone'] as const) {
+      const simulator = createDecisionsSimulator()
+      const served = await serveDecisions(simulator, { port: 0, hostname: '127.0.0.1' })
+      const decider = createDecider({ wire, model: 'jev', address: served.url })
+      const requests: DecisionRequest[] = [askAboutPost(post), askAboutPair(post, business)]
+      for (const request of requests) await decider.decide(request)
+      await served.close()
+      expect(simulator.tokens).toBeLessThanOrEqual(900)
+    }
+  },
+)

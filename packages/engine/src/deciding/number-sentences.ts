@@ -1,17 +1,15 @@
 import { readOwnWords } from '../language/sentences/own-words.ts'
 import { cutText } from '../language/text/cut-text.ts'
 import type { Post, Span } from '../post.ts'
-import { cutAfterWord } from '../scoring/span-text.ts'
+import { cutToWidth, widthOf } from './cut-to-width.ts'
 
 /** Sentence of a post by the name that questions use for it, with its text as it is sent. */
 export type NumberedSentence = Span & { name: string; text: string }
 
-/** Characters of a post that are sent, title included, so that a hit takes no more than 900 tokens in two requests. */
-const MAX_CHARACTERS = 520
-const MAX_SENTENCES = 7
+/** Width of a post that is sent, title included, so that a hit takes no more than 900 tokens in two requests. */
+const MAX_WIDTH = 400
+const MAX_SENTENCES = 6
 const MAX_LENGTH = 160
-/** Characters that a letter beyond the Latin ones counts as: it takes a token or more. */
-const WIDTH = 4
 /** Shorter pieces belong to the sentence before: "Thanks!", "Why?". */
 const MIN_LENGTH = 12
 /** Share of what is sent that comes from the beginning of a long post. Many stories ask at their end. */
@@ -63,20 +61,19 @@ function toPieces(post: Text, offset: number): Piece[] {
   return spans.map(({ field, start, end }) => {
     const shift = field === 'body' ? offset : 0
     const words = text[field].slice(start, end).replace(/\s+/g, ' ')
-    const length = Math.floor((MAX_LENGTH * words.length) / widthOf(words))
-    return { field, start: start + shift, end: end + shift, text: cutAfterWord(words, length) }
+    return { field, start: start + shift, end: end + shift, text: cutToWidth(words, MAX_LENGTH) }
   })
 }
 
 /** The first and the last sentences, as many as may be sent. */
 function choose(pieces: readonly Piece[]): Piece[] {
   const first = takeWhileRoom(pieces, {
-    characters: MAX_CHARACTERS * BEGINNING,
+    width: MAX_WIDTH * BEGINNING,
     sentences: MAX_SENTENCES * BEGINNING,
   })
   const used = first.reduce((sum, { text }) => sum + widthOf(text), 0)
   const last = takeWhileRoom(pieces.slice(first.length).toReversed(), {
-    characters: MAX_CHARACTERS - used,
+    width: MAX_WIDTH - used,
     sentences: MAX_SENTENCES - first.length,
   })
   return [...first, ...last.toReversed()]
@@ -84,18 +81,14 @@ function choose(pieces: readonly Piece[]): Piece[] {
 
 function takeWhileRoom(
   pieces: readonly Piece[],
-  { characters, sentences }: { characters: number; sentences: number },
+  { width, sentences }: { width: number; sentences: number },
 ): Piece[] {
   const taken: Piece[] = []
   let used = 0
   for (const piece of pieces) {
     used += widthOf(piece.text)
-    if (used > characters || taken.length >= Math.floor(sentences)) break
+    if (used > width || taken.length >= Math.floor(sentences)) break
     taken.push(piece)
   }
   return taken
-}
-
-function widthOf(text: string): number {
-  return text.length + (WIDTH - 1) * (text.match(/[\u0250-\u1fff\u2070-\uffff]/g)?.length ?? 0)
 }

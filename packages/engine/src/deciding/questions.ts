@@ -1,13 +1,13 @@
 import type { Question, State } from '@radar/decisions/questions'
 import type { Campaign } from '../campaign.ts'
-import { cutAfterWord } from '../scoring/span-text.ts'
 import type { Post } from '../post.ts'
 import type { PostKind } from '../reading/reading.ts'
+import { cutToWidth } from './cut-to-width.ts'
 import { numberSentences } from './number-sentences.ts'
 import type { NumberedSentence } from './number-sentences.ts'
 
 /** Version of questions and data. Each change raises it: earlier answers and weights are of other questions. */
-export const QUESTIONS_VERSION = 1
+export const QUESTIONS_VERSION = 2
 
 /**
  * Questions, and the data that they are about, in fields of their own. A post without sentences of its own is asked about
@@ -19,6 +19,7 @@ export type ReaderRequest<Name extends string> = {
 }
 
 export type PostQuestion = 'kind' | 'open' | 'whose' | 'sentence'
+export type ReplyQuestion = 'answers' | 'left_open'
 export type PairQuestion = 'reply' | 'meets' | 'condition' | 'condition_sentence' | 'soon'
 
 const KINDS: Readonly<Record<PostKind, string>> = {
@@ -37,8 +38,10 @@ const CONDITIONS = { no_condition: '', met: '', unmet: '', unknown: '' }
 const SOON = ['no time named', 'in weeks', 'now']
 
 const MAX_NAME = 40
-const MAX_OFFER = 200
+const MAX_OFFER = 180
 const MAX_WISHES = 80
+/** Characters of a reply. Few are longer. */
+const MAX_REPLY = 2_000
 
 type PostText = Pick<Post, 'subreddit' | 'title' | 'body'>
 type BusinessText = Pick<
@@ -98,9 +101,27 @@ export function askAboutPair(post: PostText, business: BusinessText): ReaderRequ
   }
 }
 
+/** Questions about the draft of a reply to a post. */
+export function askAboutReply(post: PostText, reply: string): ReaderRequest<ReplyQuestion> {
+  const sentences = numberSentences(post)
+  return {
+    state: { ...toPostState(post, sentences), reply: cutToWidth(reply, MAX_REPLY) },
+    questions: {
+      answers: { type: 'predicate', instructions: 'The reply answers what the author of the post asked.' },
+      ...(sentences.length > 0 && {
+        left_open: {
+          type: 'choice',
+          instructions: 'Which sentence of the post asks for something that the reply leaves open?',
+          options: toOptions(sentences),
+        },
+      }),
+    },
+  }
+}
+
 function toPostState({ subreddit }: PostText, sentences: readonly NumberedSentence[]) {
   return {
-    place: cutAfterWord(subreddit, MAX_NAME),
+    place: cutToWidth(subreddit, MAX_NAME),
     post: Object.fromEntries(sentences.map(({ name, text }) => [name, text])),
   }
 }
@@ -117,10 +138,10 @@ function toBusinessState({
   campaign_prompts,
 }: BusinessText) {
   return {
-    name: cutAfterWord(business_name || name, MAX_NAME),
-    sells: cutAfterWord([product_service, description].filter(Boolean).join(' '), MAX_OFFER),
+    name: cutToWidth(business_name || name, MAX_NAME),
+    sells: cutToWidth([product_service, description].filter(Boolean).join(' '), MAX_OFFER),
     ...(campaign_prompts.length > 0 && {
-      wants_posts_like: cutAfterWord(campaign_prompts.join(' / '), MAX_WISHES),
+      wants_posts_like: cutToWidth(campaign_prompts.join(' / '), MAX_WISHES),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Rule } from '@radar/contract'
+import { QUESTIONS_VERSION } from '@radar/engine'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { StoredReading } from '../../db/schema/index.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000
 /** Answers of a reader: matches that it read are queued again where their post was edited. */
 const READ: StoredReading = {
   model: 'a model',
-  questions_version: 1,
+  questions_version: QUESTIONS_VERSION,
   beside: '',
   odds: 'measured',
   post: {},
