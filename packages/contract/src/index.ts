@@ -90,6 +90,8 @@ export type {
   ReadingBudget,
   ReadingFailure,
   ReadingStop,
+  ReadingGap,
+  ReplyCheck,
 } from './matches/readings.ts'
 export { HIDDEN_SAMPLE_ONE_IN, MAX_WRONGLY_HIDDEN, rule } from './matches/rules.ts'
 export type { AcceptedRule, Precision, Rule, RuleProposal, HiddenSample } from './matches/rules.ts'

@@ -10,6 +10,15 @@ export type AskedQuestion = {
 /** Probability of each option; together 1. */
 export type Odds = Readonly<Record<string, number>>
 
+/** Request that was answered, cut off or not, for its tokens by the simulator's own count. */
+export type AnsweredRequest = {
+  request: AskedRequest
+  is_cut: boolean
+  tokens: { input: number; output: number }
+  /** Time of the request in milliseconds, by `performance.now()`. */
+  at: number
+}
+
 /** Request as the simulator understood it. `data` is what fields for data held, as JSON. */
 export type AskedRequest = {
   wire: 'openai' | 'systemone' | 'sglang' | 'chat'

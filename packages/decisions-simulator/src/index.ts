@@ -1,4 +1,4 @@
-export type { AskedQuestion, AskedRequest, Odds } from './asked.ts'
+export type { AnsweredRequest, AskedQuestion, AskedRequest, Odds } from './asked.ts'
 export type { DecisionsFault, PlannedFault } from './faults.ts'
 export { hasOrders } from './read-data.ts'
 export { serveDecisions } from './serve.ts'

@@ -1,4 +1,4 @@
-import type { AskedQuestion, AskedRequest, Odds } from './asked.ts'
+import type { AnsweredRequest, AskedQuestion, AskedRequest, Odds } from './asked.ts'
 import { chatWire } from './chat.ts'
 import { FaultPlan } from './faults.ts'
 import type { DecisionsFault, PlannedFault } from './faults.ts'
@@ -35,7 +35,7 @@ export class DecisionsSimulator {
   readonly #options: DecisionsSimulatorOptions
   readonly #faults = new FaultPlan()
   readonly #requests: AskedRequest[] = []
-  #tokens = 0
+  readonly #answered: AnsweredRequest[] = []
   #refused = 0
 
   constructor(options: DecisionsSimulatorOptions = {}) {
@@ -50,7 +50,12 @@ export class DecisionsSimulator {
 
   /** Input tokens of all that was answered, by the simulator's own count. */
   get tokens(): number {
-    return this.#tokens
+    return this.#answered.reduce((sum, { tokens }) => sum + tokens.input, 0)
+  }
+
+  /** Requests that were answered, oldest first. */
+  get answered(): readonly AnsweredRequest[] {
+    return this.#answered
   }
 
   /** Requests that were answered with an error. */
@@ -89,7 +94,7 @@ export class DecisionsSimulator {
       odds: read(question, request.data),
     }))
     const tokens = { input: Math.ceil(text.length / CHARACTERS_PER_TOKEN), output: given.length }
-    this.#tokens += tokens.input
+    this.#answered.push({ request, is_cut: fault === 'cut', tokens, at: performance.now() })
     const answer = toAnswer(200, wire.answer(request, spoil(given, fault), tokens))
     return fault === 'cut' && typeof answer === 'object'
       ? { ...answer, text: answer.text.slice(0, Math.floor(answer.text.length / 2)) }

@@ -41,9 +41,9 @@ export { stem } from './language/text/stem.ts'
 export { parseMention } from './mentions/parse-mention.ts'
 export type { Mention, Remark } from './mentions/parse-mention.ts'
 export { createWordReader, wordFeatures } from './reading/read-words.ts'
-export { QUESTIONS_VERSION, askAboutPair, askAboutPost } from './deciding/questions.ts'
+export { QUESTIONS_VERSION, askAboutPair, askAboutPost, askAboutReply } from './deciding/questions.ts'
 export type { PairQuestion, PostQuestion, ReaderRequest } from './deciding/questions.ts'
-export { toReaderFacts } from './deciding/reader-facts.ts'
+export { toReaderFacts, toReplyFacts } from './deciding/reader-facts.ts'
 export type {
   PairAnswers,
   PostAnswers,

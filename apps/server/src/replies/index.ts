@@ -1,6 +1,7 @@
 export { UncleanTextError, cleanDraft } from './cleaning/clean-draft.ts'
 export { ownSite } from './cleaning/own-site.ts'
 export { enqueueAutoReplies } from './drafting/enqueue-auto-replies.ts'
+export { findReplyToCheck } from './drafting/find-reply-to-check.ts'
 export {
   endRepliesFromAccount,
   endRepliesOfCampaign,

@@ -191,6 +191,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'readings/get': { id: campaignId },
     'readings/start': { id: campaignId },
     'readings/stop': { id: campaignId },
+    'readings/checkReply': { id: replyId },
     'rules/list': { id: campaignId },
     'rules/propose': { id: campaignId },
     'rules/accept': { id: campaignId, rule: { kind: 'exclude_words', words: 'giveaway' } },

@@ -106,6 +106,25 @@ test('a forecast counts the last 30 days, and says where there was nobody in the
   screen.getByText('The first scan looks back 7 days, so it lists 0 of these 6.')
 })
 
+test('found posts are read by AI once their number and price were told, and again not before the draft is priced anew', async () => {
+  const { screen, user, server } = open(({ state }) => {
+    state.backTest = { reading: { read: 0, unread: 7, price_dollars: 0.001, gap: null } }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText(/14 posts were not read by AI. Reading them costs about \$0.002/)
+  const reads = () =>
+    server.callsOf('proposals.backTest').filter(({ input }) => (input as { may_read: boolean }).may_read)
+  expect(reads()).toEqual([])
+  server.state.backTest = { reading: { read: 7, unread: 0, price_dollars: 0, gap: null } }
+  await user.click(screen.getByRole('button', { name: 'Read them by AI' }))
+  await screen.findByText(/14 posts were read by AI; their scores contain it/)
+  expect(reads()).toHaveLength(2)
+  server.state.backTest = { reading: { read: 0, unread: 7, price_dollars: 0.001, gap: null } }
+  await user.click(screen.getByRole('checkbox', { name: 'Keyword: unpaid' }))
+  await screen.findByRole('button', { name: 'Read them by AI' })
+  expect(reads()).toHaveLength(2)
+})
+
 test('no figure is forecast before all subreddits are read', async () => {
   let go = () => undefined as void
   const { screen, user, server } = open()

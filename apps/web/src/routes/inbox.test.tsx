@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { MAX_SAVED_VIEWS } from '@radar/contract'
+import type { LinkScore } from '@radar/contract'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CAMPAIGN_ID, idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
@@ -114,6 +115,37 @@ test('an address that is pasted anywhere is scored on the spot, and becomes a ma
   // It falls under the floor, so that the list does not show it by itself.
   const opened = await screen.findByRole('article', { name: 'The post at the address' })
   await within(opened).findByText(/^scanned/)
+})
+
+test.each<[Partial<LinkScore>, string]>([
+  [
+    {
+      reading: {
+        model: 'jev',
+        would_reply: 0.93,
+        need: 'open',
+        fit: 'exactly',
+        condition: { state: 'unknown', quote: 'in Leeds' },
+        cost_dollars: 0.0001,
+      },
+      reading_gap: null,
+    },
+    'Read: would reply 0.93 · need open · exactly yours · condition “in Leeds” unknown · $0.0001',
+  ],
+  [
+    { reading_gap: 'away' },
+    'Not read by AI. The AI provider does not answer at the moment. This score is Radar’s own.',
+  ],
+  [
+    { reading_gap: 'ceiling' },
+    'Not read by AI. The money for reading is spent for now. This score is Radar’s own.',
+  ],
+])('a pasted post shows what the AI reads in it, or why it did not', async (linkScore, shown) => {
+  const { user, screen, server } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}`)
+  await screen.findByRole('article', { name: 'Post 1' })
+  server.state.linkScore = linkScore
+  await user.paste('https://redd.it/linked1')
+  await within(await screen.findByRole('article', { name: 'The post at the address' })).findByText(shown)
 })
 
 test('a post that Radar cannot read is pasted and scored, and cannot become a match', async () => {

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
+import type { ReplyCheck } from '@radar/contract'
 import type { FakeServer } from '../testing/fake-server.ts'
 
 const copied: string[] = []
@@ -457,6 +458,38 @@ test('a failed reply is opened again in the editor, with its reason', async () =
 test('nothing to check is not called nothing wrong', async () => {
   const { screen } = await openQueue(() => {}, 'attention')
   await screen.findByText('Nothing to check')
+})
+
+test.each<[ReplyCheck, string]>([
+  [
+    {
+      check: { answers: 0.2, left_open: 'Is it in Leeds?', model: 'jev', cost_dollars: 0.00004 },
+      reading_gap: null,
+    },
+    'This reply does not answer what was asked (0.20 · less than $0.0001)',
+  ],
+  [
+    { check: { answers: 0.9, left_open: null, model: 'jev', cost_dollars: 0.00004 }, reading_gap: null },
+    'This reply answers what was asked (0.90 · less than $0.0001)',
+  ],
+  [
+    { check: null, reading_gap: 'away' },
+    'Whether this reply answers what was asked is not checked: the AI provider does not answer at the moment.',
+  ],
+  [
+    { check: null, reading_gap: 'ceiling' },
+    'Whether this reply answers what was asked is not checked: the money for reading is spent for now.',
+  ],
+])('a draft shows whether it answers what was asked, or why that is not known', async (replyCheck, shown) => {
+  const { row } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+    state.replyCheck = replyCheck
+  })
+  const draft = within(await row(1))
+  await draft.findByText(shown)
+  expect(draft.queryAllByText('Still open: “Is it in Leeds?”')).toHaveLength(
+    replyCheck.check?.left_open ? 1 : 0,
+  )
 })
 
 test('advice that cannot be read says so beside the draft, which stays', async () => {

@@ -39,6 +39,7 @@ import type {
   FoundPlace,
   ReadForum,
   ReplyAdvice,
+  ReplyCheck,
   SubredditPause,
   Subscription,
   TodaysWork,
@@ -141,6 +142,7 @@ type State = {
   proposal: Partial<Proposal>
   /** Differences from the sample back-test. */
   backTest: Partial<BackTest>
+  replyCheck: ReplyCheck
   months: MonthOfCampaign[]
   profile: Profile
 }
@@ -199,6 +201,7 @@ export function createFakeServer() {
     lastMonth: null,
     proposal: {},
     backTest: {},
+    replyCheck: { check: null, reading_gap: 'no_provider' },
     months: [],
     profile: {
       full_name: USER.name,
@@ -557,8 +560,8 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     links: {
       score: os.links.score.handler(({ input }) => ({ ...sampleLinkScore(input.url), ...state.linkScore })),
       scoreText: os.links.scoreText.handler(() => {
-        const { relevance_score, reason, ledger, read_by, labels, keywords } = sampleLinkScore('')
-        return { relevance_score, reason, ledger, read_by, labels, keywords }
+        const { post: _, match_id: __, obstacle: ___, history_days: ____, ...score } = sampleLinkScore('')
+        return score
       }),
       add: os.links.add.handler(() => {
         const match = sampleMatch(9, { relevance_score: 5, title: 'The post at the address' })
@@ -696,6 +699,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         return { provider, day, month, stopped_by }
       }),
       get: os.readings.get.handler(() => state.reading),
+      checkReply: os.readings.checkReply.handler(() => state.replyCheck),
       start: os.readings.start.handler(() => {
         const { unread } = state.reading
         state.reading = { ...state.reading, unread: 0, waiting: unread, backlog: unread }

@@ -165,6 +165,8 @@ export const sampleLinkScore = (url: string): LinkScore => ({
   read_by: 'model',
   labels: ['Asks for a recommendation', 'Exactly what you offer'],
   ledger: [{ part: 'sentence', label: 'This sentence', points: 62, quotes: [], rule_id: null }],
+  reading: null,
+  reading_gap: 'no_provider',
   keywords: ['invoice'],
   match_id: null,
   obstacle: null,
@@ -425,6 +427,7 @@ export const sampleBackTest = (subreddit: string): BackTest => ({
       reason: 'Asks for a tool.',
     },
   ],
+  reading: null,
 })
 
 export const sampleLead = (n: number, changes: Partial<LeadDetails> = {}): LeadDetails => ({

@@ -3,6 +3,7 @@ import { base, id, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { ofForum } from '../forum/forums.ts'
 import { match } from './matches.ts'
+import { readingFields } from './readings.ts'
 import { scoreFields } from './scores.ts'
 
 /** Reasons why a scored post cannot become a match. */
@@ -25,6 +26,7 @@ const linkScore = z.object({
     num_comments: z.number().int().nullable(),
   }),
   ...scoreFields,
+  ...readingFields,
   /** Keywords of the campaign in the post; empty where a scan would not find it. */
   keywords: z.array(z.string()),
   /** Match of the post, if it has one. */
@@ -42,7 +44,7 @@ export const linkInput = z.strictObject({
 })
 
 /** Score of a text for a campaign, as if it had been posted now. */
-const textScore = z.object({ ...scoreFields, keywords: z.array(z.string()) })
+const textScore = z.object({ ...scoreFields, ...readingFields, keywords: z.array(z.string()) })
 export type TextScore = z.infer<typeof textScore>
 
 export const postTextInput = z.strictObject({

@@ -4,6 +4,7 @@ import { campaignInput, proposedText } from '../campaigns/campaigns.ts'
 import { subredditName } from '../forum/forum-names.ts'
 import { errorsOf } from '../errors.ts'
 import { promotionRule } from '../forum/subreddits.ts'
+import { READING_GAPS } from './readings.ts'
 
 const proposedSubreddit = z.object({
   name: z.string(),
@@ -63,6 +64,16 @@ const backTest = z.object({
   worth_in_history: z.number().int().min(0),
   /** Best posts of each band, best first. */
   sample: z.array(sampleMatch),
+  /** Reading of the found posts by AI: how many were read, and what the others would cost. Null where no provider is set. */
+  reading: z
+    .object({
+      read: z.number().int(),
+      unread: z.number().int(),
+      price_dollars: z.number(),
+      /** Cause for which posts that somebody wanted read were not. */
+      gap: z.enum(READING_GAPS).nullable(),
+    })
+    .nullable(),
 })
 export type BackTest = z.infer<typeof backTest>
 
@@ -107,6 +118,8 @@ export const proposals = {
         negative_users: shape.negative_users,
         /** True where the forum may be asked for one listing if nothing is stored. */
         may_ask: z.boolean().default(true),
+        /** True where the found posts may be read by AI, for the price that the test named before. */
+        may_read: z.boolean().default(false),
       }),
     )
     .output(backTest),

@@ -29,6 +29,32 @@ export const reading = z.object({
 })
 export type Reading = z.infer<typeof reading>
 
+/** Cause for which a post that somebody looks at was not read, so that the score is Radar's alone. */
+export const READING_GAPS = ['no_provider', 'away', 'ceiling', 'refused'] as const
+export type ReadingGap = (typeof READING_GAPS)[number]
+
+/** Answers about a post that is scored for somebody; null for the cause in `reading_gap`. */
+export const readingFields = {
+  reading: reading.nullable(),
+  reading_gap: z.enum(READING_GAPS).nullable(),
+}
+
+const replyCheck = z.object({
+  /** Null for the cause in `reading_gap`. */
+  check: z
+    .object({
+      /** Probability that the reply answers what the author asked. */
+      answers: z.number().min(0).max(1),
+      /** Sentence of the post that asks for something that the reply leaves open. */
+      left_open: z.string().nullable(),
+      model: z.string(),
+      cost_dollars: z.number(),
+    })
+    .nullable(),
+  reading_gap: z.enum(READING_GAPS).nullable(),
+})
+export type ReplyCheck = z.infer<typeof replyCheck>
+
 const spent = z.object({ spent_dollars: z.number(), ceiling_dollars: z.number(), resets_at: timestamp })
 
 const provider = z.object({
@@ -97,6 +123,16 @@ export const readings = {
     })
     .input(byId)
     .output(z.object({ queued: z.number().int() })),
+  checkReply: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/replies/{id}/checks',
+      tags: TAGS,
+      summary: 'Whether a draft answers what was asked, by AI; the same text is asked about once',
+    })
+    .input(byId)
+    .output(replyCheck),
   stop: base
     .errors(errorsOf('NOT_FOUND'))
     .route({

@@ -3,7 +3,7 @@ import type { Answer, Decision } from '@radar/decisions/questions'
 import type { Post, Span } from '../post.ts'
 import type { PostKind } from '../reading/reading.ts'
 import { numberSentences } from './number-sentences.ts'
-import type { PairQuestion, PostQuestion } from './questions.ts'
+import type { PairQuestion, PostQuestion, ReplyQuestion } from './questions.ts'
 
 export type PostAnswers = Readonly<Partial<Record<PostQuestion, Answer>>>
 export type PairAnswers = Readonly<Partial<Record<PairQuestion, Answer>>>
@@ -36,10 +36,6 @@ export function toReaderFacts(
   text: Pick<Post, 'title' | 'body'>,
   { post, pair }: ReaderAnswers,
 ): ReaderFacts {
-  const spans = new Map<string, Span>(
-    numberSentences(text).map(({ name, field, start, end }) => [name, { field, start, end }]),
-  )
-  const spanOf = (answer: Answer | undefined) => spans.get(likeliest(answer)?.name ?? '') ?? null
   const condition = likeliest(pair.condition) as ReaderFacts['condition']
   const hasCondition = condition !== null && condition.name !== 'no_condition'
   return {
@@ -50,9 +46,26 @@ export function toReaderFacts(
     meets: likeliest(pair.meets) as ReaderFacts['meets'],
     condition,
     soon: levelOf(pair.soon),
-    sentence: spanOf(post.sentence),
-    condition_sentence: hasCondition ? spanOf(pair.condition_sentence) : null,
+    sentence: spanIn(text, post.sentence),
+    condition_sentence: hasCondition ? spanIn(text, pair.condition_sentence) : null,
   }
+}
+
+/** Statements of a reader about the draft of a reply; `answers` is null where that question was refused. */
+export type ReplyFacts = { answers: number | null; left_open: Span | null }
+
+export function toReplyFacts(
+  text: Pick<Post, 'title' | 'body'>,
+  { answers, left_open }: Readonly<Partial<Record<ReplyQuestion, Answer>>>,
+): ReplyFacts {
+  return { answers: chanceOf(answers, 'yes'), left_open: spanIn(text, left_open) }
+}
+
+/** Place of the sentence that an answer names. */
+function spanIn(text: Pick<Post, 'title' | 'body'>, answer: Answer | undefined): Span | null {
+  const name = likeliest(answer)?.name
+  const sentence = numberSentences(text).find((one) => one.name === name)
+  return sentence ? { field: sentence.field, start: sentence.start, end: sentence.end } : null
 }
 
 function likeliest(answer: Answer | undefined): Likely<string> | null {

@@ -577,15 +577,14 @@ CREATE TABLE "rate_limits" (
 );
 --> statement-breakpoint
 CREATE TABLE "reader_answers" (
-	"post_id" uuid NOT NULL,
-	"question" text NOT NULL,
+	"question" text PRIMARY KEY NOT NULL,
+	"post_id" uuid,
+	"subject" text NOT NULL,
 	"model" text NOT NULL,
-	"is_pair" boolean NOT NULL,
 	"answers" jsonb,
 	"cost_dollars" double precision DEFAULT 0 NOT NULL,
 	"answered_at" timestamp with time zone NOT NULL,
-	"lease_until" timestamp with time zone,
-	CONSTRAINT "reader_answers_post_id_question_pk" PRIMARY KEY("post_id","question")
+	"lease_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "reader_models" (
@@ -1336,7 +1335,9 @@ CREATE INDEX "notifications_updated_at_index" ON "notifications" USING btree ("u
 --> statement-breakpoint
 CREATE INDEX "oauth_states_expires_at_index" ON "oauth_states" USING btree ("expires_at");
 --> statement-breakpoint
-CREATE INDEX "reader_answers_latest" ON "reader_answers" USING btree ("model","is_pair","answered_at");
+CREATE INDEX "reader_answers_post_id_index" ON "reader_answers" USING btree ("post_id");
+--> statement-breakpoint
+CREATE INDEX "reader_answers_latest" ON "reader_answers" USING btree ("model","subject","answered_at");
 --> statement-breakpoint
 CREATE INDEX "reader_answers_answered_at_index" ON "reader_answers" USING btree ("answered_at");
 --> statement-breakpoint

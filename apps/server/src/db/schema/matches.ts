@@ -417,28 +417,29 @@ export const readerQueue = pgTable(
   ],
 )
 
+/** A post alone, a post beside a campaign, or the draft of a reply to it. */
+export type ReaderSubject = 'post' | 'pair' | 'reply'
+
 /**
- * Answers of the reader about a post, alone or beside a campaign, by a digest of model, questions and texts, so that
- * none is paid for twice. A row without answers is being asked about under a lease.
+ * Answers of the reader by a digest of model, questions and texts, so that nothing is paid twice. Null answers are asked
+ * for by the process whose lease it is; after a lease that is over, nobody knows whether the provider answered.
  */
 export const readerAnswers = pgTable(
   'reader_answers',
   {
-    post_id: uuid('post_id')
-      .notNull()
-      .references(() => engagementPosts.id, { onDelete: 'cascade' }),
-    question: text('question').notNull(),
+    question: text('question').primaryKey(),
+    /** Post that goes with its answers; null for one that is not stored, such as a pasted one. */
+    post_id: uuid('post_id').references(() => engagementPosts.id, { onDelete: 'cascade' }),
+    subject: text('subject').$type<ReaderSubject>().notNull(),
     model: text('model').notNull(),
-    /** True beside a campaign. */
-    is_pair: boolean('is_pair').notNull(),
     answers: jsonb('answers').$type<StoredAnswers>(),
     cost_dollars: doublePrecision('cost_dollars').notNull().default(0),
     answered_at: instant('answered_at').notNull(),
     lease_until: instant('lease_until'),
   },
   (table) => [
-    primaryKey({ columns: [table.post_id, table.question] }),
-    index('reader_answers_latest').on(table.model, table.is_pair, table.answered_at),
+    index().on(table.post_id),
+    index('reader_answers_latest').on(table.model, table.subject, table.answered_at),
     index().on(table.answered_at),
   ],
 )

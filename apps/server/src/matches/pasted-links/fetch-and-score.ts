@@ -35,14 +35,19 @@ export async function fetchAndScore(ctx: UserCtx, { id, url }: PastedLink): Prom
   }
 }
 
-/** A comment is scored by its own text, as everywhere. */
-function toEnginePost({ reddit_id, comment_id, title, created_utc, ...item }: LinkedPost['item']) {
+function toEnginePost(item: LinkedPost['item']) {
+  const { reddit_id, comment_id, created_utc } = item
   return {
     ...item,
+    ...toText(item),
     id: comment_id ?? reddit_id,
-    title: comment_id === null ? title : '',
     created_utc: created_utc.getTime() / 1_000,
   }
+}
+
+/** A comment is scored by its own text, as everywhere. */
+export function toText({ comment_id, subreddit, title, body }: LinkedPost['item']) {
+  return { subreddit, title: comment_id === null ? title : '', body }
 }
 
 function findObstacle(

@@ -1,6 +1,7 @@
 import type { TextScore } from '@radar/contract'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { toShownScore } from '../inbox/to-shown-score.ts'
+import { readScored } from '../reader/read-scored.ts'
 import { loadCampaign } from './load-campaign.ts'
 import { scorePastedPost } from './score-pasted-post.ts'
 
@@ -12,15 +13,15 @@ type PastedPost = { id: string; title: string; body: string }
  */
 export async function scoreText(ctx: UserCtx, { id, title, body }: PastedPost): Promise<TextScore> {
   const campaign = await loadCampaign(ctx, id)
-  const { score, keywords } = await scorePastedPost(ctx, campaign, {
+  const text = { subreddit: campaign.subreddits[0] ?? 'pasted', title, body }
+  const { keywords, ...scored } = await scorePastedPost(ctx, campaign, {
+    ...text,
     id: 'pasted',
-    subreddit: campaign.subreddits[0] ?? 'pasted',
     author: null,
-    title,
-    body,
     created_utc: Math.floor(ctx.now().getTime() / 1_000),
     score: null,
     num_comments: null,
   })
-  return { ...toShownScore(score), keywords }
+  const { score, ...reading } = await readScored(ctx, { text, campaign, score: scored.score })
+  return { ...toShownScore(score), ...reading, keywords }
 }

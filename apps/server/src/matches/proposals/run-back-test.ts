@@ -4,12 +4,14 @@ import { createMatcher, findNearPosts } from '@radar/engine'
 import type { Campaign, Post, Score } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import { checkKeywords } from '../../campaigns/index.ts'
+import type { StoredReading, StoredScore } from '../../db/schema/index.ts'
 import { createPauses } from '../../platform/create-pauses.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { selectNewestPosts, describeForumTrouble, findCoverage, stateFrom } from '../../forum/index.ts'
 import { sessionPlan, roomIn } from '../../account/index.ts'
 import { fetchNewest } from './fetch-sample-posts.ts'
+import { readHits, withReadings } from './read-hits.ts'
 
 type Draft = Pick<
   CampaignInput,
@@ -23,6 +25,7 @@ type Draft = Pick<
 > & {
   subreddit: string
   may_ask: boolean
+  may_read: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -54,7 +57,9 @@ export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest>
   const { source, problem, ...history } = cutForMeaning(ctx, await loadHistory(ctx, draft))
   const { posts, from, until, hits } = shorten(history, await findHits(ctx, draft, history.posts))
   const isWorth = ({ score }: ScoredHit) => shownScore(score.relevance_score) >= DEFAULT_FLOOR
-  const found = (await scoreHits(ctx, hits)).filter((hit) => !hit.isNear || isWorth(hit))
+  const scored = (await scoreHits(ctx, hits)).filter((hit) => !hit.isNear || isWorth(hit))
+  const { readings, reading } = await readHits(ctx, { hits: scored, may_read: draft.may_read })
+  const found = withReadings(scored, readings).toSorted(byScore)
   const worth = found.filter(isWorth)
   return {
     subreddit: draft.subreddit,
@@ -66,7 +71,8 @@ export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest>
     worth_a_look: worth.length,
     worth_in_30_days: countSince(worth, daysAgo(ctx, MAX_DAYS)),
     worth_in_history: countSince(worth, daysAgo(ctx, sessionPlan(ctx).history_days)),
-    sample: await toSamples(ctx, worth),
+    sample: await toSamples(ctx, { worth, readings }),
+    reading,
   }
 }
 
@@ -150,7 +156,7 @@ async function findHits(ctx: UserCtx, draft: Draft, posts: Post[]): Promise<Hit[
   return hits
 }
 
-function campaignOf({ subreddit, may_ask: _, ...draft }: Draft): Campaign {
+function campaignOf({ subreddit, may_ask: _, may_read: __, ...draft }: Draft): Campaign {
   return { id: 'draft', ...draft, subreddits: [subreddit] }
 }
 
@@ -162,19 +168,23 @@ function shorten({ posts, from, until }: Pick<History, 'posts' | 'from' | 'until
   return { posts: posts.filter((post) => writtenAt(post) >= start), from: start, until, hits: newest }
 }
 
-type ScoredHit = Hit & { score: Score }
+type ScoredHit<S = StoredScore> = Hit & { score: S }
 
-async function scoreHits(ctx: UserCtx, hits: Hit[]): Promise<ScoredHit[]> {
-  const scored = await scorePosts(ctx, hits, { areSentencesMeasured: false })
-  return scored.toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
+const byScore = (one: ScoredHit, other: ScoredHit) => other.score.relevance_score - one.score.relevance_score
+
+async function scoreHits(ctx: UserCtx, hits: Hit[]): Promise<ScoredHit<Score>[]> {
+  return (await scorePosts(ctx, hits, { areSentencesMeasured: false })).toSorted(byScore)
 }
 
 /** Best posts of each band with their reasons. */
-async function toSamples(ctx: UserCtx, worth: ScoredHit[]): Promise<BackTest['sample']> {
+async function toSamples(
+  ctx: UserCtx,
+  { worth, readings }: { worth: ScoredHit[]; readings: ReadonlyMap<Post, StoredReading> },
+): Promise<BackTest['sample']> {
   const best = SCORE_BANDS.flatMap(({ band }) =>
     worth.filter(({ score }) => bandOf(score.relevance_score) === band).slice(0, MAX_SAMPLES_PER_BAND),
   )
-  const measured = await scorePosts(ctx, best)
+  const measured = withReadings(await scorePosts(ctx, best), readings)
   return measured.map((hit) => toSample(ctx, hit))
 }
 

@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { DecisionError } from '@radar/decisions'
 import type { Decision, DecisionRequest } from '@radar/decisions'
 import { readerAnswers } from '../../db/schema/index.ts'
-import type { StoredAnswers } from '../../db/schema/index.ts'
+import type { ReaderSubject, StoredAnswers } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { LEASE_MS, endOfLease, isFree } from '../../platform/database/leases.ts'
 import { costOf } from '../../platform/reader.ts'
 import type { AiTokens, Reader } from '../../platform/reader.ts'
+import { digestQuestion } from './digest-questions.ts'
 import { charactersOf, estimateTokens } from './estimate-tokens.ts'
 import { recordModelCall, recordModelFailure } from './record-model.ts'
 import { recordCall, refundCall, reserveCall } from './reserve-call.ts'
@@ -15,14 +16,14 @@ import type { ReservedCall } from './reserve-call.ts'
 const POLL_MS = 250
 const MAX_POLLS = 100
 
-/** Questions about a post for a user who pays. `digest` is that of model, questions and texts. */
-export type PostQuestion = {
-  post_id: string
+/** Questions for a user who pays. `post_id` is null for a post that is not stored. */
+export type PaidQuestion = {
+  post_id: string | null
   user_id: string
-  digest: string
-  is_pair: boolean
+  subject: ReaderSubject
   request: DecisionRequest
 }
+type DigestedQuestion = PaidQuestion & { digest: string }
 export type PaidAnswers = StoredAnswers & { cost_dollars: number }
 
 /** Thrown where another process asks the same, and has no answer yet. */
@@ -34,7 +35,8 @@ export class BeingAskedError extends Error {
  * Asks the provider, once for all who ask the same: an answer that is stored or on its way is waited for. Throws
  * `CeilingReachedError`, `DecisionError` and `BeingAskedError`.
  */
-export async function askOnce(ctx: Ctx, reader: Reader, question: PostQuestion): Promise<PaidAnswers> {
+export async function askOnce(ctx: Ctx, reader: Reader, paid: PaidQuestion): Promise<PaidAnswers> {
+  const question = { ...paid, digest: digestQuestion(reader, paid.request) }
   for (let polls = 0; polls < MAX_POLLS; polls++) {
     const { answers, reserved } = await findOrClaim(ctx, reader, question)
     if (answers) return answers
@@ -48,37 +50,37 @@ export async function askOnce(ctx: Ctx, reader: Reader, question: PostQuestion):
 function findOrClaim(
   ctx: Ctx,
   reader: Reader,
-  question: PostQuestion,
+  question: DigestedQuestion,
 ): Promise<{ answers?: PaidAnswers; reserved?: ReservedCall }> {
   return ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(readerAnswers).where(isAbout(question))
     if (known?.answers) return { answers: { ...known.answers, cost_dollars: known.cost_dollars } }
     const now = ctx.databaseNow()
-    const { post_id, digest, is_pair, user_id } = question
+    const { post_id, digest, subject, user_id } = question
     const lease_until = endOfLease(now, LEASE_MS)
     const claimed = await tx
       .insert(readerAnswers)
       .values({
         post_id,
         question: digest,
-        is_pair,
+        subject,
         model: reader.decider.name,
         answered_at: ctx.now(),
         lease_until,
       })
       .onConflictDoUpdate({
-        target: [readerAnswers.post_id, readerAnswers.question],
-        set: { lease_until },
+        target: readerAnswers.question,
+        set: { post_id, lease_until },
         setWhere: sql`${isNull(readerAnswers.answers)} and ${isFree(readerAnswers.lease_until, { now, max_ms: LEASE_MS })}`,
       })
-      .returning({ post_id: readerAnswers.post_id })
+      .returning({ question: readerAnswers.question })
     if (claimed.length === 0) return {}
     const dollars = costOf(reader, await estimateTokens(tx, reader, charactersOf(question.request)))
     return { reserved: await reserveCall(ctx, tx, { reader, user_id, dollars }) }
   })
 }
 
-type ClaimedQuestion = { question: PostQuestion; reserved: ReservedCall }
+type ClaimedQuestion = { question: DigestedQuestion; reserved: ReservedCall }
 
 async function ask(ctx: Ctx, reader: Reader, { question, reserved }: ClaimedQuestion): Promise<PaidAnswers> {
   try {
@@ -140,5 +142,4 @@ async function release(
   })
 }
 
-const isAbout = ({ post_id, digest }: PostQuestion) =>
-  and(eq(readerAnswers.post_id, post_id), eq(readerAnswers.question, digest)) ?? sql`false`
+const isAbout = ({ digest }: DigestedQuestion) => eq(readerAnswers.question, digest)

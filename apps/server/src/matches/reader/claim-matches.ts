@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { ReadingStop } from '@radar/contract'
 import { isListed } from '../../db/match-states.ts'
-import { matchesQueue, readerModels, readerQueue } from '../../db/schema/index.ts'
+import { matchesQueue, readerQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { anyId, isOneOf } from '../../platform/database/one-of.ts'
 import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { MAX_PAUSE_MS } from './record-model.ts'
+import { isPaused } from './record-model.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 import { recordStop } from './reserve-call.ts'
 
@@ -23,12 +23,9 @@ export const isUnclaimed = (ctx: Ctx): SQL =>
  * Claims some of the matches that wait for the reader: new ones before what somebody asked for, among each those
  * first that yesterday's money did not reach, and the best first. None before the time at which the provider is asked again.
  */
-export function claimMatches(ctx: Ctx, { decider }: Reader): Promise<string[]> {
+export function claimMatches(ctx: Ctx, reader: Reader): Promise<string[]> {
   const { match_id, stopped_by, backlog, relevance_score } = readerQueue
   const now = ctx.databaseNow()
-  const isPaused = sql`exists (
-    select from ${readerModels} where ${readerModels.model} = ${decider.name}
-    and not ${isFree(readerModels.retry_at, { now, max_ms: MAX_PAUSE_MS })})`
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ match_id: string }>(sql`
       with best as (
@@ -37,7 +34,7 @@ export function claimMatches(ctx: Ctx, { decider }: Reader): Promise<string[]> {
         from (
           select ${readerQueue}.* from ${readerQueue}
           join ${matchesQueue} on ${matchesQueue.id} = ${match_id} and ${isListed}
-          where ${isUnclaimed(ctx)} and not ${isPaused}
+          where ${isUnclaimed(ctx)} and not ${isPaused(ctx, reader)}
           order by ${backlog}, (${stopped_by} is null), ${relevance_score} desc, ${match_id}
           limit ${BATCH} for update of ${readerQueue} skip locked) ${readerQueue}),
       claimed as (

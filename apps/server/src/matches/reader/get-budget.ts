@@ -58,11 +58,11 @@ async function selectProvider(
   { decider, prices }: Reader,
 ): Promise<NonNullable<ReadingBudget['provider']>> {
   const [model] = await tx.select().from(readerModels).where(eq(readerModels.model, decider.name))
-  const { answers, answered_at, is_pair } = readerAnswers
+  const { answers, answered_at, subject } = readerAnswers
   const latest = await tx
     .select({ answers })
     .from(readerAnswers)
-    .where(and(eq(readerAnswers.model, decider.name), eq(is_pair, true), isNotNull(answers)))
+    .where(and(eq(readerAnswers.model, decider.name), eq(subject, 'pair'), isNotNull(answers)))
     .orderBy(desc(answered_at))
     .limit(MIN_TO_COMPARE)
   const decisions = latest.flatMap((row) => (row.answers ? [row.answers.answers] : []))

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { lowestShownAs } from '@radar/contract'
-import type { DecisionRequest } from '@radar/decisions'
-import { askAboutPair, askAboutPost } from '@radar/engine'
 import { selectCampaign } from '../../campaigns/index.ts'
 import { engagementPosts, matchesQueue, readerQueue } from '../../db/schema/index.ts'
 import type { StoredReading } from '../../db/schema/index.ts'
@@ -14,30 +12,30 @@ import { scoreOf } from '../inbox/score-of.ts'
 import { selectFloor } from '../inbox/select-floor.ts'
 import { selectMatches } from '../inbox/select-matches.ts'
 import { applyReading } from './apply-reading.ts'
-import { askOnce } from './ask-once.ts'
-import { digestQuestion } from './digest-questions.ts'
 import type { CampaignText, PostText } from './digest-questions.ts'
-import { toReading } from './to-reading.ts'
+import { readPair } from './read-pair.ts'
 
-type Pair = { post: PostText; campaign: CampaignText }
-type LoadedMatch = Pair & { id: string; user_id: string; campaign_id: string; post_id: string }
+type LoadedMatch = {
+  id: string
+  user_id: string
+  campaign_id: string
+  post_id: string
+  post: PostText
+  campaign: CampaignText
+}
 
 /** Match whose score contains the answers about it. */
 export type ReadMatch = { user_id: string; campaign_id: string }
 
 /**
- * Reads one match: about its post alone, which is asked once for all campaigns, then beside the business. Returns null where
- * the match no longer exists, or its post was edited meanwhile and is read again. Throws what `askOnce` throws.
+ * Reads one match. Returns null where it no longer exists, or its post was edited meanwhile and is read again. Throws what
+ * `askOnce` throws.
  */
 export async function readMatch(ctx: Ctx, reader: Reader, id: string): Promise<ReadMatch | null> {
   const match = await load(ctx, id)
   if (!match) return null
   const { post_id, user_id, post: text, campaign } = match
-  const ask = (is_pair: boolean, request: DecisionRequest) =>
-    askOnce(ctx, reader, { post_id, user_id, is_pair, digest: digestQuestion(reader, request), request })
-  const alone = await ask(false, askAboutPost(text))
-  const beside = await ask(true, askAboutPair(text, campaign))
-  return save(ctx, match, toReading(reader, { text, campaign, alone, beside }))
+  return save(ctx, match, await readPair(ctx, reader, { post_id, user_id, text, campaign }))
 }
 
 function load(ctx: Ctx, id: string): Promise<LoadedMatch | null> {

@@ -6,6 +6,7 @@ import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import { NONE_SHOWN } from '../inbox/shown-matches.ts'
+import { OF_ONE_REQUEST } from './ask-for-person.ts'
 import { BeingAskedError } from './ask-once.ts'
 import { claimMatches, postponeMatches, renewMatches, stopMatches } from './claim-matches.ts'
 import { notifyBacklog } from './notify-backlog.ts'
@@ -19,8 +20,6 @@ import { CeilingReachedError } from './reserve-call.ts'
 const PAUSE_MS = 60_000
 /** Pause of a match while another process asks the same. */
 const SHORT_PAUSE_MS = 5_000
-/** Failures that are those of one request. */
-const OF_ONE_REQUEST: ReadonlySet<string> = new Set(['refused', 'changed_shape'])
 
 /**
  * Reads a batch of the queued matches. The job sends itself again while there may be more, so that a process that closes

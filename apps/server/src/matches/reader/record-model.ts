@@ -1,19 +1,28 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { READING_FAILURES } from '@radar/contract'
 import type { DecisionError } from '@radar/decisions'
 import { readerModels } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { endOfLease } from '../../platform/database/leases.ts'
+import { endOfLease, isFree } from '../../platform/database/leases.ts'
 import type { AiTokens, Reader } from '../../platform/reader.ts'
 
 const PAUSE_MS = 60_000
 /** Longest pause. A key or a balance may be set right before a provider says so. */
-export const MAX_PAUSE_MS = 3_600_000
+const MAX_PAUSE_MS = 3_600_000
 
 /** Time in ms for which a provider that failed is asked nothing: a minute, or longer where it says so. */
 export const pauseAfter = ({ retry_after_ms = 0 }: DecisionError): number =>
   Math.min(MAX_PAUSE_MS, Math.max(PAUSE_MS, retry_after_ms))
+
+/** Condition: the provider is asked nothing yet. */
+export function isPaused(ctx: Ctx, { decider }: Reader): SQL {
+  const { model, retry_at } = readerModels
+  return sql`exists (
+    select from ${readerModels} where ${model} = ${decider.name}
+    and not ${isFree(retry_at, { now: ctx.databaseNow(), max_ms: MAX_PAUSE_MS })})`
+}
 
 type ModelCall = { characters: number; tokens: AiTokens }
 

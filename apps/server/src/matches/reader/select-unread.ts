@@ -14,8 +14,8 @@ import { charactersOf, estimateTokens } from './estimate-tokens.ts'
 import { digestCampaign } from './digest-questions.ts'
 import type { PostText } from './digest-questions.ts'
 
-/** Characters of a post that are sent at most, or somewhat more. */
-const MAX_POST_CHARACTERS = 520
+/** Characters of a post that are sent at most. */
+const MAX_POST_CHARACTERS = 400
 /** Posts whose requests are built to learn how many characters a post adds to them. */
 const MAX_SAMPLE = 50
 
@@ -55,7 +55,7 @@ export async function selectUnread(
   const length = sql`least(length(${engagementPosts.title}) + length(${engagementPosts.body}), ${MAX_POST_CHARACTERS}::int)`
   const isAsked = sql`exists (
     select from ${readerAnswers} where ${readerAnswers.post_id} = ${matchesQueue.post_id}
-    and not ${readerAnswers.is_pair} and ${readerAnswers.model} = ${reader.decider.name} and ${readerAnswers.answers} is not null)`
+    and ${readerAnswers.subject} = 'post' and ${readerAnswers.model} = ${reader.decider.name} and ${readerAnswers.answers} is not null)`
   const posts = () =>
     tx.select().from(matchesQueue).innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
   const [sums] = await tx

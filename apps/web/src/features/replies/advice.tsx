@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import classes from './advice.module.css'
+import { AnswerCheck } from './answer-check.tsx'
 import { useAdvice } from './use-advice.ts'
 
 const STANCES: Record<PromotionStance['stance'], string> = {
@@ -51,6 +52,7 @@ export function Advice({ reply, onAdd }: Props) {
           ))}
         </Stack>
       )}
+      <AnswerCheck reply={reply} />
       {promotion && <Promotion promotion={promotion} />}
       {affiliation !== null && onAdd && (
         <Button size="compact-xs" variant="subtle" className={classes.add} onClick={() => onAdd(affiliation)}>

@@ -2,10 +2,12 @@ import { Anchor, Badge, Group, Paper, Progress, Stack, Text, Title } from '@mant
 import { useDebouncedValue } from '@mantine/hooks'
 import { PLANS, SCORE_BANDS, SCORE_WORDS, UNLIMITED, bandOf } from '@radar/contract'
 import type { BackTest } from '@radar/contract'
+import { useState } from 'react'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
+import { BackTestReading } from './back-test-reading.tsx'
 import { useBackTest } from './use-back-test.ts'
 import type { TestedDraft } from './use-back-test.ts'
 
@@ -20,7 +22,10 @@ const SCANS_A_MONTH = { daily: 30, hourly: 720 }
 /** Back-test of a draft on recent posts. */
 export function BackTestPanel({ draft, hourly }: Props) {
   const [settled] = useDebouncedValue(draft, SETTLE_MS)
-  const { tests, reading, done, total, error } = useBackTest(settled)
+  const text = JSON.stringify(settled)
+  // Whoever changes the draft is told the new price first.
+  const [readText, setReadText] = useState<string>()
+  const { tests, reading, isReading, done, total, error } = useBackTest(settled, readText === text)
   if (total === 0) return null
   const sample = tests
     .flatMap((test) => test.sample.map((one) => ({ ...one, subreddit: test.subreddit })))
@@ -42,6 +47,7 @@ export function BackTestPanel({ draft, hourly }: Props) {
         )}
         {error && <Text c="var(--radar-danger)">{messageOf(error)}</Text>}
         {tests.length > 0 && <Bands tests={tests} />}
+        <BackTestReading tests={tests} isReading={isReading} onRead={() => setReadText(text)} />
         {sample.map(({ reddit_id, title, url, subreddit, relevance_score, reason, created_utc }) => (
           <Group key={reddit_id} wrap="nowrap" gap="sm" align="flex-start">
             <span style={{ flex: 'none' }}>

@@ -18,27 +18,31 @@ export type TestedDraft = Pick<
 const MAX_ASKED = 5
 const turns = takeTurns()
 
-/** Holds a draft against each of its subreddits, as one call each, so that every answer shows as it comes. */
-export function useBackTest({ subreddits, ...draft }: TestedDraft) {
+/**
+ * Holds a draft against each of its subreddits, as one call each, so that every answer shows as it comes. With `mayRead`,
+ * the found posts are read by AI afterwards, for money.
+ */
+export function useBackTest({ subreddits, ...draft }: TestedDraft, mayRead: boolean) {
   const canFind = draft.keywords.length + draft.campaign_prompts.length > 0
   const names = canFind ? subreddits : []
-  const results = useQueries({
-    queries: names.map((subreddit, place) => {
-      const input = { ...draft, negative_users: [], subreddit, may_ask: place < MAX_ASKED }
-      return api.proposals.backTest.queryOptions({
-        input,
-        queryFn: ({ signal }) => turns.run(signal, () => client.proposals.backTest(input, { signal })),
-        staleTime: 300_000,
-        retry: false,
-      })
-    }),
-  })
+  const queryOf = (may_read: boolean) => (subreddit: string, place: number) => {
+    const input = { ...draft, negative_users: [], subreddit, may_ask: place < MAX_ASKED, may_read }
+    return api.proposals.backTest.queryOptions({
+      input,
+      queryFn: ({ signal }) => turns.run(signal, () => client.proposals.backTest(input, { signal })),
+      staleTime: 300_000,
+      retry: false,
+    })
+  }
+  const results = useQueries({ queries: names.map(queryOf(false)) })
+  const readings = useQueries({ queries: mayRead ? names.map(queryOf(true)) : [] })
   const waiting = results.findIndex(({ isPending }) => isPending)
   return {
-    tests: results.flatMap(({ data }) => data ?? []),
+    tests: results.flatMap(({ data }, place) => readings[place]?.data ?? data ?? []),
     reading: waiting < 0 ? undefined : names[waiting],
+    isReading: readings.some(({ isPending }) => isPending),
     done: results.filter(({ isPending }) => !isPending).length,
     total: names.length,
-    error: results.find(({ error }) => error)?.error,
+    error: [...results, ...readings].find(({ error }) => error)?.error,
   }
 }

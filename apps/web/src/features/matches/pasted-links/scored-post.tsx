@@ -4,6 +4,7 @@ import type { TextScore } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
+import { ScoredReading } from '../readings/scored-reading.tsx'
 import { LedgerTable } from '../score/ledger-table.tsx'
 import { marksOf } from '../score/marks-of.ts'
 import classes from './score-link.module.css'
@@ -47,6 +48,7 @@ export function ScoredPost({ post: { title, body }, score, meta, children }: Pro
         <Text c="dimmed" size="xs" mt={4}>
           {reason}
         </Text>
+        <ScoredReading {...score} />
         <Group gap="xs" mt="sm">
           {children}
         </Group>

@@ -1,5 +1,5 @@
 import { formatDollars } from '@radar/contract'
-import type { Reading, ReadingBudget, ReadingFailure, ReadingStop } from '@radar/contract'
+import type { Reading, ReadingBudget, ReadingFailure, ReadingGap, ReadingStop } from '@radar/contract'
 
 const NEEDS = { open: 'need open', closed: 'no open need' }
 const FITS = { exactly: 'exactly yours', in_part: 'yours in part', not: 'not yours' }
@@ -32,6 +32,16 @@ const FAILURES: Record<ReadingFailure, string> = {
   over_budget: 'The account at the AI provider has no money left.',
   down: 'The AI provider does not answer.',
 }
+
+const GAPS: Record<ReadingGap, string> = {
+  no_provider: '',
+  away: 'The AI provider does not answer at the moment.',
+  ceiling: 'The money for reading is spent for now.',
+  refused: 'The AI provider refused this text.',
+}
+
+/** Cause for which an AI was not asked; empty where nobody expects it. */
+export const describeGap = (gap: ReadingGap | null): string => (gap ? GAPS[gap] : '')
 
 const STOPS: Record<ReadingStop, string> = {
   user_day: 'Today’s money for reading is spent.',
