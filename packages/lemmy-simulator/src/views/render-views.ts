@@ -150,7 +150,7 @@ function renderPerson(instance: Instance, { author, host, published }: StoredThi
   }
 }
 
-const numberOfName = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 1)
+const numberOfName = (name: string) => Buffer.from(name).reduce((sum, byte) => sum + byte, 1)
 
 function renderCommunity(instance: Instance, community: StoredCommunity, version: Version) {
   const { name, host, title, nsfw, published, number } = community

@@ -61,9 +61,7 @@ async function moveWatermark(
   const gap = { forum: key, subreddit, noticed_at: now }
   await insertGaps(tx, [
     ...(isMissed ? [{ ...gap, gap_from: before, gap_until: new Date(page.down_to) }] : []),
-    ...(page.unreadable > 0
-      ? [{ ...gap, gap_from: now, gap_until: now, unreadable: page.unreadable }]
-      : []),
+    ...(page.unreadable > 0 ? [{ ...gap, gap_from: now, gap_until: now, unreadable: page.unreadable }] : []),
     ...(refused > 0 ? [{ ...gap, gap_from: now, gap_until: now, refused }] : []),
   ])
 }

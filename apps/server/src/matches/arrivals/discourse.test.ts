@@ -177,13 +177,8 @@ test('a deleted, hidden or withdrawn post is purged, one that the forum does not
   ])
   pass(21 * 60)
   await recheckPosts(world.ctx)
-  const texts = (await rows()).map(({ body, purged_at }) => [body, purged_at === null])
-  expect(texts.toSorted()).toEqual([
-    ['', false],
-    ['', false],
-    ['', false],
-    ['Secret four.', true],
-  ])
+  const texts = (await rows()).map(({ body, purged_at }) => (purged_at ? `purged: ${body}` : body))
+  expect(texts.toSorted()).toEqual(['Secret four.', 'purged: ', 'purged: ', 'purged: '])
 })
 
 test('a forum that asks for a login purges nothing, and edits are taken over once it is back', async () => {
