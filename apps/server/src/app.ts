@@ -57,6 +57,7 @@ import { useOneName } from './platform/http/use-one-name.ts'
 import { namesRoutes } from './reports/names/routes.ts'
 import { notificationsRoutes } from './notifications/in-app/routes.ts'
 import { notificationMailsRoutes, unsubscribeLink } from './notifications/mails/routes.ts'
+import { firstLooksRoutes } from './matches/first-looks/routes.ts'
 import { proposalsRoutes } from './matches/proposals/routes.ts'
 import { repliesRoutes } from './replies/routes.ts'
 import { mountMonths, resultsRoutes } from './reports/results/routes.ts'
@@ -148,6 +149,7 @@ const router = open.router({
   today: todayRoutes,
   usage: usageRoutes.usage,
   feeds: feedsRoutes,
+  firstLooks: firstLooksRoutes,
   forums: forumsRoutes,
   visitHook: visitHookRoutes,
   webhooks: webhooksRoutes,
@@ -241,7 +243,7 @@ export function createApp({
 
 function clientOf(ctx: Ctx, caller: Caller) {
   return createRouterClient(router, {
-    context: { ctx, identify: () => Promise.resolve(caller), keepOpen: refuseStreams },
+    context: { ctx, address: '', identify: () => Promise.resolve(caller), keepOpen: refuseStreams },
   })
 }
 

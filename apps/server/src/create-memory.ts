@@ -1,3 +1,4 @@
+import { createQuestionBudgets } from './matches/index.ts'
 import type { ProcessMemory } from './platform/ctx.ts'
 import { takeTurns } from './platform/database/take-turns.ts'
 import { createRecentAnswers } from './platform/recent-answers.ts'
@@ -5,6 +6,7 @@ import { createRecentAnswers } from './platform/recent-answers.ts'
 /** Memory of a process that has just started. */
 export function createMemory(): ProcessMemory {
   return {
+    questionsAsked: createQuestionBudgets(),
     refusedRows: 0,
     refusedPosts: createRecentAnswers({ max: 2_000 }),
     tokenSources: new Map(),

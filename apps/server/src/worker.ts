@@ -4,6 +4,7 @@ import { billingJobs } from './account/billing/jobs.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { engagementsJobs } from './replies/engagements/jobs.ts'
 import { evergreenJobs } from './matches/old-threads/jobs.ts'
+import { firstLooksJobs } from './matches/first-looks/jobs.ts'
 import { feedsJobs } from './reports/feeds/jobs.ts'
 import { leadsJobs } from './leads/jobs.ts'
 import { alertLinkJobs } from './matches/alert-links/jobs.ts'
@@ -36,6 +37,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...engagementsJobs(ctx),
     ...evergreenJobs(ctx),
     ...feedsJobs(ctx),
+    ...firstLooksJobs(ctx),
     ...scansJobs(ctx),
     ...subredditsJobs(ctx),
     ...arrivalsJobs(ctx),

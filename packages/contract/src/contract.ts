@@ -11,6 +11,7 @@ import { events } from './events.ts'
 import { facts } from './replies/facts.ts'
 import { clientLinks } from './reports/client-links.ts'
 import { accountFunctions } from './account/functions.ts'
+import { firstLooks } from './matches/first-looks.ts'
 import { forums } from './forum/forums.ts'
 import { forumFunctions } from './forum/functions.ts'
 import { leadsFunctions } from './leads/functions.ts'
@@ -56,6 +57,7 @@ export const contract = {
   evergreen,
   feeds,
   facts,
+  firstLooks,
   forums,
   functions: {
     ...forumFunctions,

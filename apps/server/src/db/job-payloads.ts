@@ -46,6 +46,8 @@ export type JobPayloads = {
   'look-after-replies': NoPayload
   'expire-visits': NoPayload
   // matches
+  'answer-first-looks': NoPayload
+  'expire-first-looks': NoPayload
   'refresh-subreddits': NoPayload
   'refresh-comments': NoPayload
   'refresh-forums': NoPayload

@@ -31,6 +31,7 @@ export function mountDemo({ ctx, router }: { ctx: Ctx; router: ApiRouter }): Hon
     const context = {
       ctx: shown,
       identify: () => Promise.resolve({ actor: 'visitor' as const, user: demoUser(ctx.now()) }),
+      address: '',
       keepOpen: refuseStreams,
     }
     const { matched, response } = await rpc.handle(replaceByRead(c.req.raw), { prefix: PREFIX, context })

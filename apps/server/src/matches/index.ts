@@ -1,6 +1,7 @@
 export { fetchForums } from './arrivals/fetch-forums.ts'
 export { matchPosts } from './arrivals/match-posts.ts'
 export { deleteDirection, deleteEditedDirections } from './directions/delete-directions.ts'
+export { createQuestionBudgets } from './first-looks/spend-question.ts'
 export { eraseMatches } from './inbox/erase-matches.ts'
 export { lockErasedMatches, lockMatchesOfCampaign } from './inbox/lock-matches.ts'
 export { insertMatches } from './inbox/insert-matches.ts'

@@ -71,6 +71,15 @@ export class RedditAccountRequiredError extends KnownError {
   }
 }
 
+/** Somebody, or everybody together, asks for too much at the moment; the message says what to do. */
+export class TooManyRequestsError extends KnownError {
+  override readonly name = 'TooManyRequestsError'
+  readonly code = 'TOO_MANY_REQUESTS'
+  constructor(message: string, retry_after_seconds: number) {
+    super(message, { retry_after_seconds })
+  }
+}
+
 /** The forum is unavailable; the message is fit for a person. */
 export class ForumUnavailableError extends KnownError {
   override readonly name = 'ForumUnavailableError'

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import { OutsideAddressError } from './outside-errors.ts'
 
+/** Redirects that are followed: a page costs as many requests, and one. */
+export const MAX_REDIRECTS = 3
+
 const MAX_LENGTH = 2_000
 const SCHEMES = new Set(['http:', 'https:'])
 /** Names that mean something inside of a network only. */

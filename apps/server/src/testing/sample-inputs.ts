@@ -44,6 +44,7 @@ export async function giveBelongings(world: World, person: Person, account: stri
   const { id: deliveryId } = await person.api.webhooks.sendTest({ id: webhookId })
   await person.api.feeds.renew({ id: campaignId })
   await person.api.visitHook.renew({})
+  const { id: lookId } = await person.api.firstLooks.create({ about: 'Invoicing for freelancers' })
   const credentialId = oneRow(items).id
   const { id: viewId } = await person.api.savedViews.create({ name: 'Own', filters: { min: 0.8 } })
   return {
@@ -51,6 +52,7 @@ export async function giveBelongings(world: World, person: Person, account: stri
     pauseId: oneRow(pause).id,
     userId: person.user.id,
     campaignId,
+    lookId,
     matchId,
     replyId: draftId,
     credentialId,
@@ -71,7 +73,7 @@ export async function giveBelongings(world: World, person: Person, account: stri
 export function sampleInputs(of: Belongings): Record<string, Record<string, unknown>> {
   const { userId, campaignId, matchId, replyId, credentialId } = of
   const { ruleId, unwantedId, leadId, factId, keyId, pauseId, webhookId, deliveryId, engagementId } = of
-  const { viewId, threadId, postUrl } = of
+  const { viewId, threadId, postUrl, lookId } = of
   return {
     'about/instance': {},
     'activity/list': {},
@@ -156,6 +158,8 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'notifications/sendTest': {},
     'profiles/get': {},
     'profiles/update': { full_name: 'Ann Other', bio: 'Makes invoices.' },
+    'firstLooks/create': { about: 'Simple invoicing for freelancers' },
+    'firstLooks/get': { id: lookId },
     'proposals/create': { about: 'Simple invoicing for freelancers' },
     'proposals/backTest': {
       subreddit: 'invoicing',

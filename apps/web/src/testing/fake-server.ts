@@ -23,6 +23,7 @@ import type {
   OwnThing,
   Profile,
   BackTest,
+  FirstLook,
   Proposal,
   QueuedReply,
   RadarEvent,
@@ -56,6 +57,7 @@ import {
   sampleAnalytics,
   sampleBackTest,
   sampleDelivery,
+  sampleLook,
   sampleCampaign,
   sampleEngagement,
   sampleForum,
@@ -140,6 +142,8 @@ type State = {
   lastMonth: MonthReport | null
   /** Differences from the sample proposal. */
   proposal: Partial<Proposal>
+  /** Versions of the answer to a first question, in their order; the last one stays. */
+  looks: Partial<FirstLook>[]
   /** Differences from the sample back-test. */
   backTest: Partial<BackTest>
   replyCheck: ReplyCheck
@@ -200,6 +204,7 @@ export function createFakeServer() {
     visitHook: { url: null, last_report_at: null },
     lastMonth: null,
     proposal: {},
+    looks: [{}],
     backTest: {},
     replyCheck: { check: null, reading_gap: 'no_provider' },
     months: [],
@@ -298,6 +303,11 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       item,
     )
     return item
+  }
+  const nextLook = () => {
+    const [first, ...later] = state.looks
+    if (later.length > 0) state.looks = later
+    return sampleLook(first)
   }
   const listThreads = () => ({
     items: state.oldThreads.filter(({ verdict }) => verdict === null),
@@ -546,6 +556,10 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
           problem: null,
         })),
       })),
+    },
+    firstLooks: {
+      create: os.firstLooks.create.handler(() => nextLook()),
+      get: os.firstLooks.get.handler(() => nextLook()),
     },
     proposals: {
       create: os.proposals.create.handler(({ input }) => ({

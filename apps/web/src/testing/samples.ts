@@ -6,6 +6,8 @@ import type {
   CampaignReading,
   EngagementDetails,
   EvergreenThread,
+  FirstLook,
+  FirstThread,
   LeadDetails,
   LinkScore,
   Match,
@@ -405,6 +407,48 @@ export const sampleProposal = (about: string): Proposal => ({
   })),
   written_by: 'radar',
   notes: [],
+})
+
+export const sampleFirstThread = (place = 1): FirstThread => ({
+  forum: 'hackernews',
+  forum_name: 'Hacker News',
+  id: `${9_000 + place}`,
+  place: 'Hacker News',
+  title: `Ask HN: Which invoicing app do you use? (${place})`,
+  author: 'quietledger',
+  excerpt: 'I send ten invoices a month. Which app reminds clients who pay late?',
+  is_comment: place === 2,
+  url: `https://news.ycombinator.com/item?id=${9_000 + place}`,
+  created_utc: new Date(Date.now() - place * 3_600_000).toISOString(),
+  relevance_score: 90 - 10 * place,
+  reason: 'Asks for a recommendation: “Which app reminds clients who pay late?”',
+  ledger: [
+    {
+      part: 'sentence',
+      label: '“Which app reminds clients who pay late?”',
+      points: 31.4,
+      quotes: ['Which app reminds clients who pay late?'],
+      rule_id: null,
+    },
+  ],
+  read_by: 'model',
+  labels: ['Asks for a recommendation'],
+})
+
+export const sampleLook = (change: Partial<FirstLook> = {}): FirstLook => ({
+  id: idOf(21, 1),
+  state: 'done',
+  version: 9,
+  ahead: null,
+  read: 40,
+  of: 40,
+  keywords: [],
+  threads: [],
+  forums: [{ forum: 'hackernews', forum_name: 'Hacker News', found: 40, trouble: null }],
+  other_places: [],
+  stands_in: false,
+  note: null,
+  ...change,
 })
 
 export const sampleBackTest = (subreddit: string): BackTest => ({

@@ -338,6 +338,21 @@ CREATE TABLE "evergreen_threads" (
 	CONSTRAINT "evergreen_threads_campaign_id_forum_reddit_id_unique" UNIQUE("campaign_id","forum","reddit_id")
 );
 --> statement-breakpoint
+CREATE TABLE "first_look_requests" (
+	"minute" timestamp with time zone PRIMARY KEY NOT NULL,
+	"requests" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "first_looks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"about" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"found" jsonb NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"lease_until" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "forum_readings" (
 	"forum" text PRIMARY KEY NOT NULL,
 	"read_at" timestamp with time zone,
@@ -1244,6 +1259,8 @@ CREATE INDEX "evergreen_threads_post_id_index" ON "evergreen_threads" USING btre
 CREATE INDEX "evergreen_threads_user_id_post_id_index" ON "evergreen_threads" USING btree ("user_id","post_id");
 --> statement-breakpoint
 CREATE INDEX "evergreen_threads_offered" ON "evergreen_threads" USING btree ("campaign_id","offered_at") WHERE post_id is not null;
+--> statement-breakpoint
+CREATE INDEX "first_looks_asked_at_index" ON "first_looks" USING btree ("asked_at");
 --> statement-breakpoint
 CREATE INDEX "intent_query_days_user_id_day_index" ON "intent_query_days" USING btree ("user_id","day");
 --> statement-breakpoint

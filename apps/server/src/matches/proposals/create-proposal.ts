@@ -1,28 +1,25 @@
-import { cutText } from '@radar/contract'
 import type { Proposal, ProposedText } from '@radar/contract'
-import type { Campaign, Post } from '@radar/engine'
+import type { Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { fetchSelfPromotion } from '../../forum/index.ts'
 import { chooseKeywords } from './choose-keywords.ts'
 import { findCommunities } from './find-communities.ts'
 import type { Community } from './find-communities.ts'
+import { descriptionOf, draftOf, nameOf } from './draft-of.ts'
 import { improveWithAi } from './improve-with-ai.ts'
 import { fetchNewest } from './fetch-sample-posts.ts'
 import { parseOffer } from './parse-offer.ts'
-import type { Offer } from './parse-offer.ts'
 import { readSamples } from './read-samples.ts'
 import { weighCommunities } from './weigh-communities.ts'
 import { withNames } from './with-names.ts'
 import type { Goal } from './with-names.ts'
-import { offeredThing, writePrompts } from './write-prompts.ts'
+import { writePrompts } from './write-prompts.ts'
 
 type ProposalRequest = Goal & { about: string }
 
 /** Number of communities whose newest posts are fetched: to see who asks there, or only how people write. */
 const MAX_LISTINGS = { model: 5, words: 3 }
-const MAX_NAME = 60
-const MAX_DESCRIPTION = 600
 
 /**
  * Proposes a campaign from a sentence or the address of a page: communities and keywords by the leads that they bring
@@ -57,21 +54,6 @@ export async function createProposal(ctx: UserCtx, { about, ...goal }: ProposalR
     notes: notesOn(ctx, { communities, isThin, keywords }),
   }
   return ctx.ai ? improveWithAi(ctx, { ai: ctx.ai, offer, own, goal }) : own
-}
-
-/** Offer as a campaign that posts can be read beside. */
-function draftOf(offer: Offer, goal: Goal): Campaign {
-  return {
-    id: 'draft',
-    name: nameOf(offer),
-    business_name: offer.business_name,
-    description: descriptionOf(offer),
-    product_service: offer.product_service,
-    subreddits: [],
-    keywords: offer.things.map(({ name }) => name),
-    negative_users: [],
-    campaign_prompts: writePrompts(offer, goal).map(({ text }) => text),
-  }
 }
 
 async function fetchListings(ctx: UserCtx, communities: Community[]): Promise<Post[]> {
@@ -114,18 +96,4 @@ function notesOn({ forum }: UserCtx, { communities, isThin, keywords }: Proposal
       ? ['Radar found no words here that people would use. Add a keyword below: what your customers call it.']
       : []),
   ]
-}
-
-function descriptionOf(offer: Offer): string {
-  const { page, product_service } = offer
-  if (page) return cutText(page.description || product_service, MAX_DESCRIPTION)
-  const wanted = offeredThing(offer)
-  return wanted === '' ? '' : `People who ask for ${wanted}.`
-}
-
-function nameOf({ business_name, things: [first], deed, audience, product_service }: Offer): string {
-  if (business_name !== '') return business_name
-  const offered = deed || (first && `${first.name}${first.purpose}`)
-  const named = offered ? `${offered}${audience === '' ? '' : ` for ${audience}`}` : product_service
-  return cutText(`${named.charAt(0).toUpperCase()}${named.slice(1)}`, MAX_NAME)
 }

@@ -1,7 +1,7 @@
 import { cutText } from '@radar/contract'
 import { isKind, topicPhrases, topicRuns, topicWords } from '@radar/engine'
 import type { TopicPhrase } from '@radar/engine'
-import type { UserCtx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 import { OutsideAddressError, OutsidePageError } from '../../platform/outside-errors.ts'
 import { withoutVerb } from './sentence/cut-text.ts'
@@ -62,11 +62,14 @@ const TROUBLED = /^(?:late|lost|bad|difficult|missing|wrong|slow|stuck|unpaid|br
  * Parses a sentence, or fetches and parses the page whose address it is. Throws `InvalidInputError` where the page
  * cannot be read.
  */
-export async function parseOffer(ctx: UserCtx, about: string): Promise<Offer> {
-  if (BARE_IPV6.test(about)) return offerOfPage(await fetchPage(ctx, `[${about}]`))
-  if (ADDRESS.test(about) || NUMBERED.test(about)) return offerOfPage(await fetchPage(ctx, about))
-  return offerOfSentence(about)
+export async function parseOffer(ctx: Pick<Ctx, 'fetchOutside'>, about: string): Promise<Offer> {
+  if (!isAddress(about)) return offerOfSentence(about)
+  return offerOfPage(await fetchPage(ctx, BARE_IPV6.test(about) ? `[${about}]` : about))
 }
+
+/** True where the page at an address is fetched and parsed. */
+export const isAddress = (about: string): boolean =>
+  [BARE_IPV6, ADDRESS, NUMBERED].some((pattern) => pattern.test(about))
 
 export function offerOfSentence(about: string): Offer {
   return {
@@ -132,7 +135,10 @@ function distinct(phrases: TopicPhrase[]): TopicPhrase[] {
   return [...new Map(best.map((phrase) => [phrase.text, phrase])).values()]
 }
 
-async function fetchPage(ctx: UserCtx, address: string): Promise<{ url: string; page: PageText }> {
+async function fetchPage(
+  ctx: Pick<Ctx, 'fetchOutside'>,
+  address: string,
+): Promise<{ url: string; page: PageText }> {
   try {
     const { url, contentType, text } = await ctx.fetchOutside(address)
     const page = await parsePageApart(

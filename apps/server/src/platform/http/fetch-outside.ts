@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { OutsideAddressError, OutsidePageError } from '../outside-errors.ts'
-import { checkAddress, checkUrl } from '../outside-address.ts'
+import { MAX_REDIRECTS, checkAddress, checkUrl } from '../outside-address.ts'
 import { decode, readBytes } from './read-bytes.ts'
 
 /** A page somewhere else, as far as it was read. Its text is data, whatever it says. */
@@ -42,7 +42,6 @@ const NETWORK: OutsideNetwork = {
 
 const MAX_BYTES = 512 * 1_024
 const MAX_HEADER_BYTES = 16 * 1_024
-const MAX_REDIRECTS = 3
 const READABLE = /^(?:text\/html|application\/xhtml\+xml|text\/plain)$/
 
 /**

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { networkOf } from './client-address.ts'
-import { createBudgets } from './create-budgets.ts'
+import { createBudgets } from '../create-budgets.ts'
 import { refuse } from './refuse.ts'
 
 /** How many units an address has at once, and how many it gets back each second: far above what pages need. */

@@ -19,6 +19,8 @@ const MAX_MESSAGE_BYTES = 500
 /** Input of a procedure's base: the context of the process, the finder of the caller, and the connection. */
 export type RequestContext = {
   ctx: Ctx
+  /** Address that the call came from; empty where it did not come over a connection. */
+  address: string
   identify(): Promise<Caller | undefined>
   /** Why nobody is; as the contract says it otherwise. */
   stranger?: string

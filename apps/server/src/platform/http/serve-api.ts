@@ -6,6 +6,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Ctx } from '../ctx.ts'
+import { CLIENT_ADDRESS } from '../headers.ts'
 import type { StreamFormat } from './event-streams.ts'
 import { describeStranger } from './find-caller.ts'
 import type { FindCaller } from './find-caller.ts'
@@ -30,6 +31,7 @@ export function serveApi({ ctx, router, findCaller }: ApiParts): Hono {
   }
   const contextOf = (c: Context, format: StreamFormat): RequestContext => ({
     ctx,
+    address: c.req.header(CLIENT_ADDRESS) ?? '',
     identify: () => findCaller(c),
     stranger: describeStranger(c),
     keepOpen: (begin) => c.set('begin', (connection) => begin(connection, format)),

@@ -35,6 +35,10 @@ export const STORED_DATA = [
     how: 'Posts for seven days, comments for one and what is of Hacker News for seven hours, if they match nobody’s campaign. Otherwise while a match or a reply belongs to them.',
   },
   {
+    what: 'What you ask before you have a campaign, with or without an account: the sentence or the address, and the public posts that were found for it',
+    how: 'For one hour, without your network address and without your account. The address is counted in memory, to limit how often it asks.',
+  },
+  {
     what: 'Old threads that a campaign was offered: their scores with quotes, and your verdicts',
     how: 'Words for four weeks, or until the post is deleted; the ids while the campaign exists, so that none is offered twice.',
   },

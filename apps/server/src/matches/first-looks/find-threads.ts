@@ -1,0 +1,107 @@
+import { FIRST_LOOK } from '@radar/contract'
+import type { FirstLook } from '@radar/contract'
+import type { Post } from '@radar/engine'
+import type { Ctx } from '../../platform/ctx.ts'
+import { MAX_REDIRECTS } from '../../platform/outside-address.ts'
+import { chooseKeywords } from '../proposals/choose-keywords.ts'
+import { draftOf } from '../proposals/draft-of.ts'
+import { isAddress, parseOffer } from '../proposals/parse-offer.ts'
+import type { Allowance } from './allowance.ts'
+import type { Report } from './save-change.ts'
+import { choosePhrases } from './choose-phrases.ts'
+import { describeLook, describeStandIn, describeTrouble } from './describe-look.ts'
+import { readFound } from './read-found.ts'
+import type { FoundPost, ReadPost } from './read-found.ts'
+import { searchForums } from './search-forums.ts'
+import type { Searched } from './search-forums.ts'
+import { searchPracticeForum } from './search-practice-forum.ts'
+import { showThreads } from './show-threads.ts'
+
+const DAY_MS = 86_400_000
+/** Times from the beginning at which searching, reading and measuring end: somebody waits, at most 20 s. */
+const ENDS_MS = { search: 9_000, reading: 14_000, measuring: 18_000 }
+
+type Question = { about: string; allowance: Allowance; report: Report }
+
+/**
+ * Searches the forums that need no key for people who ask for what a sentence or a page describes, and reads what was
+ * found beside it. Where none of them can be reached, the practice forum stands in, if there is one. Throws
+ * `InvalidInputError` where a page cannot be read.
+ */
+export async function findThreads(ctx: Ctx, { about, allowance, report }: Question): Promise<void> {
+  const began = ctx.monotonic()
+  if (isAddress(about)) allowance.take(1 + MAX_REDIRECTS)
+  const offer = await parseOffer(ctx, about)
+  const keywords = chooseKeywords(offer, { posts: [], newest: [], everywhere: [], chances: new Map() })
+  if (keywords.length === 0) return report({ state: 'done', note: describeLook({ kind: 'no words' }) })
+
+  const since = new Date(ctx.now().getTime() - FIRST_LOOK.days * DAY_MS)
+  const texts = keywords.map(({ text }) => text)
+  const outside = await searchForums(ctx, {
+    phrases: choosePhrases(offer, texts),
+    since,
+    allowance,
+    end: began + ENDS_MS.search,
+  })
+  const isReached = outside.some(({ trouble }) => trouble === null)
+  const stands_in = !isReached && ctx.forum.demo
+  const searched = stands_in
+    ? [...outside, await searchPracticeForum(ctx, { keywords: texts, since })]
+    : outside
+  const forums = searched.map(toForum)
+  const hasOutside = outside.length > 0
+  const note = stands_in ? describeStandIn({ hasOutside }) : null
+  await report({ state: 'reading', keywords, forums, stands_in, note })
+
+  const draft = { ...draftOf(offer, { goal_type: 'Lead Gen', names: [] }), keywords: texts }
+  const { worth, chances } = await readFound(ctx, {
+    draft,
+    posts: toPosts(searched),
+    report,
+    end: began + ENDS_MS.reading,
+  })
+  const posts = worth.map(({ post }) => post)
+  const found: Pick<FirstLook, 'keywords' | 'other_places'> = {
+    keywords: chooseKeywords(offer, { posts, newest: [], everywhere: posts, chances }),
+    other_places: placesOf(ctx, worth),
+  }
+  await report({ state: 'reading', ...found })
+  const threads = await showThreads(ctx, { worth, report, end: began + ENDS_MS.measuring })
+  const kind = !isReached && !stands_in ? 'not reached' : stands_in ? 'stands in' : 'reached'
+  await report({ state: 'done', note: describeLook({ kind, threads: threads.length, hasOutside }) })
+}
+
+/** Places of the posts, in their order, that a campaign can choose beside its subreddits. */
+function placesOf({ forums }: Ctx, worth: readonly ReadPost[]): FirstLook['other_places'] {
+  const others = worth.filter(({ forum }) => forums.find(forum)?.reading)
+  const places = new Map(others.map(({ item: { subreddit: place }, forum }) => [place, { forum, place }]))
+  return [...places.values()]
+}
+
+const toForum = ({ key, name, items, trouble }: Searched): FirstLook['forums'][number] => ({
+  forum: key,
+  forum_name: name,
+  found: items.length,
+  trouble: trouble && { kind: trouble, text: describeTrouble(name, trouble) },
+})
+
+/** Posts and comments, each once. A comment is read by its own text. */
+function toPosts(searched: readonly Searched[]): FoundPost[] {
+  const found = searched.flatMap(({ key, items }) =>
+    items.map((item): FoundPost => ({ forum: key, item, post: toPost(item) })),
+  )
+  return [...new Map(found.map((one) => [`${one.forum} ${one.post.id}`, one])).values()]
+}
+
+function toPost({ reddit_id, comment_id, title, created_utc, ...item }: Searched['items'][number]): Post {
+  return {
+    id: comment_id ?? reddit_id,
+    subreddit: item.subreddit,
+    author: item.author,
+    title: comment_id === null ? title : '',
+    body: item.body,
+    created_utc: created_utc.getTime() / 1_000,
+    score: item.score,
+    num_comments: item.num_comments,
+  }
+}

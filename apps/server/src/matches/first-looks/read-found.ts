@@ -1,0 +1,70 @@
+import { DEFAULT_FLOOR, FIRST_LOOK, shownScore } from '@radar/contract'
+import { createPostReader } from '@radar/engine'
+import type { Campaign, Post, Score } from '@radar/engine'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { ForumItem } from '../../platform/forums.ts'
+import { scorePosts } from '../../platform/score-posts.ts'
+import type { Chances } from '../proposals/read-samples.ts'
+import type { Report } from './save-change.ts'
+
+/** Posts that the model reads, the most likely by their words: somebody waits. */
+const MAX_READ = 120
+/** Posts between two notices of how far it is. */
+const READ_TOGETHER = 12
+
+/** Post or comment with the item that it was made of, and the forum that it came from. */
+export type FoundPost = { forum: string; item: ForumItem; post: Post }
+export type ReadPost = FoundPost & { campaign: Campaign; score: Score }
+
+type FoundPosts = {
+  draft: Campaign
+  posts: readonly FoundPost[]
+  report: Report
+  /** Time of the monotonic clock at which nothing more is read. */
+  end: number
+}
+
+/** Reads what was found beside a draft, and returns what is worth a look, one post of each thread, best first. */
+export async function readFound(
+  ctx: Ctx,
+  { draft, posts, report, end }: FoundPosts,
+): Promise<{ worth: ReadPost[]; chances: Chances }> {
+  const pairs = (await chooseLikely(ctx, draft, posts)).map((one) => ({ ...one, campaign: draft }))
+  const awaited = { ...ctx, relevance: ctx.relevance.awaited }
+  const scored: ReadPost[] = []
+  for (let read = 0; read < pairs.length && ctx.monotonic() < end; read += READ_TOGETHER) {
+    await report({ state: 'reading', read, of: pairs.length })
+    const batch = pairs.slice(read, read + READ_TOGETHER)
+    scored.push(...(await scorePosts(awaited, batch, { areSentencesMeasured: false })))
+  }
+  await report({ state: 'reading', read: scored.length, of: pairs.length })
+  return { worth: chooseBest(scored), chances: chancesOf(scored) }
+}
+
+/** Chooses the posts that say most of the draft's words. */
+async function chooseLikely(
+  { now, log }: Ctx,
+  draft: Campaign,
+  posts: readonly FoundPost[],
+): Promise<FoundPost[]> {
+  const relevance = createPostReader(undefined)
+  const pairs = posts.map((one) => ({ ...one, campaign: draft }))
+  const scored = await scorePosts({ now, log, relevance }, pairs, { areSentencesMeasured: false })
+  return scored
+    .toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
+    .slice(0, MAX_READ)
+    .map(({ forum, item, post }) => ({ forum, item, post }))
+}
+
+function chooseBest(scored: readonly ReadPost[]): ReadPost[] {
+  const best = scored
+    .filter(({ score }) => shownScore(score.relevance_score) >= DEFAULT_FLOOR)
+    .toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
+  const threads = Map.groupBy(best, ({ forum, item }) => `${forum} ${item.reddit_id}`)
+  return [...threads.values()].flatMap(([first]) => first ?? []).slice(0, FIRST_LOOK.threads)
+}
+
+function chancesOf(scored: readonly ReadPost[]): Chances {
+  const byModel = scored.filter(({ score }) => score.read_by === 'model')
+  return new Map(byModel.map(({ post, score }) => [post.id, score.relevance_score / 100]))
+}

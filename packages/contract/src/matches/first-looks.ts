@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { base, byId, id, text, timestamp } from '../base.ts'
+import { proposedText } from '../campaigns/campaigns.ts'
+import { errorsOf } from '../errors.ts'
+import { FORUM_TROUBLES, ofForum, otherPlace } from '../forum/forums.ts'
+import { scoreFields } from './scores.ts'
+
+/** Most threads of one answer, and days back in time that it looks. */
+export const FIRST_LOOK = { threads: 10, days: 30 } as const
+
+const firstThread = z.object({
+  ...ofForum,
+  /** Id in the forum. */
+  id: z.string(),
+  /** Name of the place as it is stored: a subreddit, or the place of a forum that is read as a whole. */
+  place: z.string(),
+  title: z.string(),
+  author: z.string().nullable(),
+  /** Beginning of what was written; empty where a post only links. */
+  excerpt: z.string(),
+  is_comment: z.boolean(),
+  url: z.string().nullable(),
+  created_utc: timestamp,
+  ...scoreFields,
+})
+export type FirstThread = z.infer<typeof firstThread>
+
+const searchedForum = z.object({
+  ...ofForum,
+  /** Posts and comments that its search brought. */
+  found: z.number().int().min(0),
+  /** Null where it answered. */
+  trouble: z.object({ kind: z.enum(FORUM_TROUBLES), text: z.string() }).nullable(),
+})
+
+/** Answer to the first question: threads that a business could have answered lately. It is deleted after an hour. */
+const firstLook = z.object({
+  id,
+  /** `failed` where the page of an address cannot be read, or where Radar failed; `note` says which. */
+  state: z.enum(['waiting', 'searching', 'reading', 'done', 'failed']),
+  /** Grows with each change. */
+  version: z.number().int(),
+  /** Questions whose turn comes before; null once its own has come. */
+  ahead: z.number().int().min(0).nullable(),
+  /** Posts that were read so far, and posts that will be. */
+  read: z.number().int().min(0),
+  of: z.number().int().min(0),
+  /** Keywords that a campaign would look for. */
+  keywords: z.array(proposedText),
+  /** Best first. They come one by one, once all posts were read. */
+  threads: z.array(firstThread),
+  forums: z.array(searchedForum),
+  /** Places of the threads that a campaign can choose beside subreddits. */
+  other_places: z.array(otherPlace),
+  /** True where the practice forum stands in, whose people are made up. */
+  stands_in: z.boolean(),
+  /** Sentence for a person about what could not be done, and what to do next; null where there is none. */
+  note: z.string().nullable(),
+})
+export type FirstLook = z.infer<typeof firstLook>
+
+export const firstLooks = {
+  create: base
+    .errors(errorsOf('TOO_MANY_REQUESTS'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/first-looks',
+      tags: ['instance'],
+      summary:
+        'Up to ten threads of the last 30 days in which people ask for what a sentence or a page describes; needs no account',
+      description:
+        'The answer comes in parts: ask for it by its id. It is deleted after an hour, and with it what was asked.',
+    })
+    .input(
+      z.strictObject({
+        about: text(2_000).trim().min(3, 'Say it in a few words, or give the address of your product.'),
+      }),
+    )
+    .output(firstLook),
+  get: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/first-looks/{id}',
+      tags: ['instance'],
+      summary: 'An answer as far as it has come; with `after`, waits up to five seconds for a later version',
+    })
+    .input(byId.extend({ after: z.number().int().min(0).optional() }))
+    .output(firstLook),
+}
