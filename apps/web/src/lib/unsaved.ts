@@ -1,3 +1,4 @@
+import { dropQuestion } from './asked-question.ts'
 import { authClient } from './auth-client.ts'
 
 const PREFIX = 'radar-unsaved:'
@@ -15,6 +16,7 @@ export function useUnsaved<Value>(name: string) {
 
 /** The next person at this browser must not see it. */
 export function dropAllUnsaved() {
+  dropQuestion()
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }
 

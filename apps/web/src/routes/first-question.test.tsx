@@ -4,7 +4,8 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
-import { idOf, sampleProposal } from '../testing/samples.ts'
+import { keepQuestion, keptQuestion } from '../lib/asked-question.ts'
+import { idOf, sampleFirstThread, sampleProposal } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -377,4 +378,135 @@ test('rules that could not be read are not told to say nothing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
   await screen.findByText('Its rules could not be read.')
   screen.getByText('Its rules do not mention self-promotion.')
+})
+
+const NEWS = { forum: 'hackernews', place: 'Hacker News' }
+const FOUND = {
+  keywords: [{ text: 'invoice OR invoicing', why: 'You say it.' }],
+  threads: [sampleFirstThread(1), sampleFirstThread(2)],
+  other_places: [NEWS],
+}
+
+test('threads of forums outside are shown with the proposal, and their forum is chosen', async () => {
+  const { screen, user, server } = open(({ state }) => {
+    state.looks = [
+      { state: 'waiting', version: 0, ahead: 2 },
+      { state: 'reading', version: 2, read: 12, of: 40 },
+      { state: 'done', version: 3, ...FOUND },
+    ]
+  })
+  await user.type(await screen.findByRole('textbox', { name: /What do you make/ }), 'Invoices{Enter}')
+  await screen.findByRole('heading', { name: '2 threads of the last 30 days are worth a look' })
+  const [first, second] = within(screen.getByRole('list', { name: 'Threads that were found' })).getAllByRole(
+    'article',
+  )
+  expect(first?.textContent).toContain('80Strong')
+  expect(first?.textContent).toContain(
+    'Asks for a recommendation: “Which app reminds clients who pay late?” +31',
+  )
+  within(second!).getByText('Comment')
+  expect(within(first!).getByRole('link').getAttribute('href')).toBe(
+    'https://news.ycombinator.com/item?id=9001',
+  )
+  screen.getByText('40 posts and comments found on Hacker News, all read.')
+  await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+      other_places: [NEWS],
+      subreddits: ['invoicing'],
+      keywords: ['invoice OR invoicing', 'late payment', 'invoicing app', 'unpaid', 'reminder'],
+    }),
+  )
+})
+
+test('in the practice forum, real people are not watched beside made-up ones', async () => {
+  document.documentElement.dataset['forum'] = 'demo'
+  const { screen, user, server } = open(({ state }) => {
+    state.looks = [FOUND]
+    state.proposal = { subreddits: [], notes: ['No community of the practice forum is about this.'] }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await user.click(await screen.findByRole('button', { name: 'Create and scan now' }))
+  delete document.documentElement.dataset['forum']
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+      other_places: [NEWS],
+      subreddits: [],
+    }),
+  )
+  expect(screen.queryByText('No community of the practice forum is about this.')).toBeNull()
+})
+
+test('where the practice forum stands in, one sentence says so, and the proposal does not wait', async () => {
+  const trouble = { kind: 'down' as const, text: 'Hacker News does not answer at the moment.' }
+  const { screen, user } = open(({ state }) => {
+    state.looks = [
+      {
+        state: 'reading',
+        stands_in: true,
+        note: 'The practice forum stands in: its people are made up.',
+        forums: [{ forum: 'hackernews', forum_name: 'Hacker News', found: 0, trouble }],
+      },
+    ]
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText(/^Hacker News does not answer at the moment\. .*its people are made up\.$/)
+  await screen.findByRole('button', { name: 'Create and scan now' })
+})
+
+test('forums outside that were not searched keep no proposal back', async () => {
+  const message = 'You have asked often within this hour. Ask again in 6 minutes.'
+  const { screen, user } = open(({ fail }) =>
+    fail('firstLooks.create', new ORPCError('TOO_MANY_REQUESTS', { defined: true, status: 429, message })),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText(new RegExp(`The forums outside were not searched\\. .*`))
+  await screen.findByRole('button', { name: 'Create and scan now' })
+})
+
+test('what nobody asks for outside says what to do', async () => {
+  const note =
+    'Nobody asked for this in the last 30 days. Start a campaign, and Radar tells you when somebody does.'
+  const { screen, user } = open(({ state }) => {
+    state.looks = [{ note }]
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText(note)
+})
+
+test('a question of the landing page goes on in the new account, with the answer that it has', async () => {
+  keepQuestion({ id: idOf(21, 1), about: 'Invoices for vets' })
+  const { screen, server } = open(({ state }) => {
+    state.looks = [FOUND]
+  })
+  await screen.findByRole('heading', { name: '2 threads of the last 30 days are worth a look' })
+  expect(server.callsOf('proposals.create')[0]?.input).toMatchObject({ about: 'Invoices for vets' })
+  expect(server.callsOf('firstLooks.get')[0]?.input).toEqual({ id: idOf(21, 1) })
+  expect(server.callsOf('firstLooks.create')).toEqual([])
+  expect(keptQuestion()).toBeUndefined()
+  const choice = await screen.findByRole('switch', { name: /^Hacker News/ })
+  expect(choice).toHaveProperty('checked', true)
+})
+
+test('a question whose answer is gone is asked again', async () => {
+  keepQuestion({ id: idOf(21, 1), about: 'Invoices for vets' })
+  const gone = new ORPCError('NOT_FOUND', { defined: true, status: 404, message: 'It is gone.' })
+  const { screen, server } = open(({ fail, state }) => {
+    state.looks = [FOUND]
+    fail('firstLooks.get', gone)
+  })
+  await screen.findByRole('heading', { name: '2 threads of the last 30 days are worth a look' })
+  expect(server.callsOf('firstLooks.create')[0]?.input).toEqual({ about: 'Invoices for vets' })
+})
+
+test('a question of more than an hour ago is nobody’s any more', async () => {
+  localStorage.setItem(
+    'radar-asked',
+    JSON.stringify({ id: idOf(21, 1), about: 'Invoices for vets', at: Date.now() - 3_600_001 }),
+  )
+  const { screen, server } = open()
+  const field = await screen.findByRole('textbox', { name: /What do you make/ })
+  expect(field).toHaveProperty('value', '')
+  expect(server.callsOf('proposals.create')).toEqual([])
+  expect(localStorage).toHaveLength(0)
 })

@@ -11,6 +11,7 @@ import { DemoLedger } from '../features/matches/card/demo-ledger.tsx'
 import { DemoMatches } from '../features/matches/card/demo-matches.tsx'
 import { PlanCards } from '../features/public/pricing/plan-cards.tsx'
 import { PageMeta } from '../features/public/page-meta.tsx'
+import { EXAMPLES } from '../lib/example-offers.ts'
 import { StartLink } from '../features/public/start-link.tsx'
 import { DemoReply } from '../features/replies/demo-reply.tsx'
 import { DemoQueue } from '../features/replies/queue/demo-queue.tsx'
@@ -23,7 +24,7 @@ export default function Landing() {
         description="Radar reads the communities you choose on Reddit, and Hacker News if you like, shows who is asking for what you make and why it thinks so, and helps you answer well."
         path="/"
       />
-      <Hero start={<StartLink size="md" />}>
+      <Hero start={<StartLink variant="default" />} examples={EXAMPLES}>
         <DemoMatches reply={<DemoReply />} />
       </Hero>
       <TrustBadges />

@@ -1,3 +1,4 @@
+import { askFirst } from './ask-first.ts'
 import { closeMenuOnChoice } from './close-menu.ts'
 import { filterTopics } from './filter-topics.ts'
 import { logMissingPage } from './log-missing-page.ts'
@@ -15,5 +16,6 @@ filterTopics()
 openNamedTopic()
 showReturn()
 startCheckouts()
+askFirst()
 void showSale()
 void showSession()

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
+import type { FirstLook } from '@radar/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import Accuracy from '../routes/accuracy.tsx'
 import Help from '../routes/help.tsx'
@@ -9,6 +10,8 @@ import NotFound from '../routes/not-found.tsx'
 import Privacy from '../routes/privacy.tsx'
 import Public from '../routes/public.tsx'
 import { theme } from '../ui/theme.ts'
+import { sampleFirstThread, sampleLook } from '../testing/samples.ts'
+import { askFirst } from './ask-first.ts'
 import { filterTopics } from './filter-topics.ts'
 import { logMissingPage } from './log-missing-page.ts'
 import { showReturn } from './show-return.ts'
@@ -230,4 +233,156 @@ test('the theme is switched where the app finds it again', () => {
   document.querySelector<HTMLElement>('[data-scheme="dark"]')?.click()
   expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
   expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
+})
+
+type Reply = { status?: number; json: unknown }
+
+/** A server that answers questions by these replies, in their order; the last one stays. */
+function stubLooks(replies: Reply[]) {
+  const asked: string[] = []
+  const waiting = [...replies]
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${path} ${typeof init?.body === 'string' ? init.body : ''}`.trim())
+    const reply = waiting.length > 1 ? waiting.shift() : waiting[0]
+    return Response.json(reply?.json ?? {}, { status: reply?.status ?? 200 })
+  })
+  return asked
+}
+
+const looks = (...versions: Partial<FirstLook>[]): Reply[] =>
+  versions.map((version) => ({ json: sampleLook(version) }))
+
+function submit(about: string) {
+  const field = document.querySelector<HTMLInputElement>('[data-ask] [name="about"]')
+  if (field) field.value = about
+  document.querySelector('[data-ask]')?.dispatchEvent(new Event('submit', { cancelable: true }))
+}
+
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-answer-${name}]`)
+const threads = () => all('[data-answer-list] article')
+const isShown = (name: string) => part(name)?.hidden === false
+
+test('a question is answered thread by thread, with the score and what earned it', async () => {
+  open('/')
+  askFirst()
+  const found = [sampleFirstThread(1), sampleFirstThread(2)]
+  const asked = stubLooks(
+    looks(
+      { state: 'waiting', version: 0, ahead: 3 },
+      { state: 'reading', version: 4, read: 12, of: 40 },
+      { state: 'reading', version: 5, threads: found.slice(0, 1) },
+      { state: 'done', version: 6, threads: found, keywords: [{ text: 'invoice', why: '' }] },
+    ),
+  )
+  submit('Invoices for vets')
+  expect(part('status')?.textContent).toBe('Sending your question…')
+  expect(isShown('picture')).toBe(false)
+  await vi.waitFor(() => expect(threads()).toHaveLength(2))
+  expect(asked[0]).toBe('POST /api/v1/first-looks {"about":"Invoices for vets"}')
+  expect(asked[1]).toMatch(/^GET \/api\/v1\/first-looks\/[\w-]+\?after=0$/)
+  expect(part('title')?.textContent).toBe('2 threads of the last 30 days are worth a look')
+  const [first, second] = threads()
+  expect(first?.textContent).toMatch(/^80Strong/)
+  expect(first?.textContent).toContain('Which app reminds clients who pay late?” +31')
+  expect(first?.querySelector('a')?.href).toBe('https://news.ycombinator.com/item?id=9001')
+  expect(second?.querySelector<HTMLElement>('[data-part="kind"]')?.hidden).toBe(false)
+  expect(isShown('more')).toBe(true)
+  expect(part('keywords')?.textContent).toContain('“invoice”')
+  expect(document.documentElement.dataset['realPeople']).toBe('')
+})
+
+test('what others wrote is text, whatever it looks like', async () => {
+  open('/')
+  askFirst()
+  const title = '<img src=x onerror=alert(1)>'
+  stubLooks(looks({ threads: [{ ...sampleFirstThread(), title, url: null }] }))
+  submit('Invoices')
+  await vi.waitFor(() => expect(threads()).toHaveLength(1))
+  expect(threads()[0]?.querySelector('img')).toBeNull()
+  expect(threads()[0]?.querySelector('h3')?.textContent).toBe(title)
+  expect(threads()[0]?.querySelector('a')?.hasAttribute('href')).toBe(false)
+})
+
+test('where nobody asked, and where the practice forum stands in, one sentence says so', async () => {
+  open('/')
+  askFirst()
+  stubLooks(looks({ note: 'Nobody asked for this in the last 30 days.' }))
+  submit('Zeppelins')
+  await vi.waitFor(() => expect(part('title')?.textContent).toBe('Nobody yet'))
+  expect(part('note')?.textContent).toBe('Nobody asked for this in the last 30 days.')
+  expect(isShown('more')).toBe(true)
+
+  stubLooks(looks({ stands_in: true, note: 'The practice forum stands in.', threads: [sampleFirstThread()] }))
+  submit('Invoices')
+  await vi.waitFor(() => expect(part('title')?.textContent).toBe('1 made-up thread shows how it looks'))
+  expect(part('note')?.textContent).toBe('The practice forum stands in.')
+  expect(document.documentElement.dataset['realPeople']).toBeUndefined()
+})
+
+test('what is refused is said at the field, and the page is as before', async () => {
+  open('/')
+  askFirst()
+  const refusal = () => document.querySelector<HTMLElement>('[data-ask-refusal]')
+  submit(' a ')
+  expect(refusal()?.textContent).toBe('Say it in a few words, or give the address of your product.')
+  stubLooks([{ status: 429, json: { message: 'You have asked often within this hour.' } }])
+  submit('Invoices')
+  await vi.waitFor(() => expect(refusal()?.textContent).toBe('You have asked often within this hour.'))
+  stubLooks(looks({ state: 'failed', note: 'Radar could not read shop.example.' }))
+  submit('shop.example')
+  await vi.waitFor(() => expect(refusal()?.textContent).toBe('Radar could not read shop.example.'))
+  expect(document.querySelector<HTMLElement>('[data-answer]')?.hidden).toBe(true)
+  expect(isShown('picture')).toBe(true)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a lost connection is said, and the question can be asked again', async () => {
+  open('/')
+  askFirst()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  submit('Invoices')
+  await vi.waitFor(() => expect(isShown('failure')).toBe(true))
+  stubLooks(looks({ threads: [sampleFirstThread()] }))
+  part('again')?.click()
+  await vi.waitFor(() => expect(threads()).toHaveLength(1))
+  expect(isShown('failure')).toBe(false)
+})
+
+test('a later question replaces an earlier one, and “Ask something else” both', async () => {
+  open('/')
+  askFirst()
+  const never = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => never.promise)
+  submit('Invoices')
+  stubLooks(looks({ threads: [sampleFirstThread(1)] }))
+  document.querySelector<HTMLElement>('[data-ask-example]')?.click()
+  await vi.waitFor(() => expect(threads()).toHaveLength(1))
+  never.resolve(Response.json(sampleLook({ note: 'An answer that came late.' })))
+  await Promise.resolve()
+  expect(document.body.textContent).not.toContain('An answer that came late.')
+  part('anew')?.click()
+  expect(document.querySelector<HTMLElement>('[data-answer]')?.hidden).toBe(true)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('whoever comes back within the hour finds the answer, and “Keep watching” takes it along', async () => {
+  open('/')
+  askFirst()
+  stubLooks(looks({ threads: [sampleFirstThread()] }))
+  submit('Invoices for vets')
+  await vi.waitFor(() => expect(threads()).toHaveLength(1))
+
+  open('/')
+  askFirst()
+  await vi.waitFor(() => expect(threads()).toHaveLength(1))
+  expect(document.querySelector<HTMLInputElement>('[data-ask] [name="about"]')?.value).toBe(
+    'Invoices for vets',
+  )
+  const keep = document.querySelector<HTMLAnchorElement>('[data-answer-keep]')
+  expect(keep?.getAttribute('href')).toBe('/auth?view=sign_up')
+  keep?.dispatchEvent(new Event('click'))
+  expect(sessionStorage.getItem('radar-return')).toBe('/dashboard/campaigns/new')
+  expect(JSON.parse(localStorage.getItem('radar-asked') ?? '{}')).toMatchObject({
+    about: 'Invoices for vets',
+  })
 })

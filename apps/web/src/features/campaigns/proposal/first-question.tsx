@@ -1,10 +1,12 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { proposalInput } from '@radar/contract'
-import type { Campaign, Proposal } from '@radar/contract'
+import type { Campaign, FirstLook, Proposal } from '@radar/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { api } from '../../../lib/api.ts'
+import { client } from '../../../lib/api.ts'
+import { dropQuestion, keptQuestion } from '../../../lib/asked-question.ts'
+import { describeProgress } from '../../../lib/describe-look.ts'
 import { PROPOSAL_PROGRESS } from '../../../lib/proposal-progress.ts'
 import type { ProposalProgress } from '../../../lib/proposal-progress.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -12,9 +14,13 @@ import { useUnsaved } from '../../../lib/unsaved.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { Room } from '../usage-of.ts'
-import { EXAMPLES, FIRST_EXAMPLE } from './examples.ts'
+import { EXAMPLES, FIRST_EXAMPLE } from '../../../lib/example-offers.ts'
+import { ThreadList } from './found-threads.tsx'
+import { mergeLook } from './merge-look.ts'
 import type { ProposalChoice } from './proposal-choice.ts'
 import { ProposalView } from './proposal-view.tsx'
+import { useFirstLook } from './use-first-look.ts'
+import type { LookOutcome } from './use-first-look.ts'
 
 type Props = {
   room: Room
@@ -28,7 +34,7 @@ type Props = {
   /** Content below the question, until it is answered. */
   children?: ReactNode
 }
-type ProposalVisit = { about: string; proposal: Proposal; chosen?: ProposalChoice }
+type ProposalVisit = { about: string; proposal: Proposal; outcome: LookOutcome; chosen?: ProposalChoice }
 
 /** The one question before each new campaign, and the proposal that Radar makes of the answer. */
 export function FirstQuestion({
@@ -42,29 +48,37 @@ export function FirstQuestion({
   const unsaved = useUnsaved<ProposalVisit>(replaced ? `proposal in the place of ${replaced.id}` : 'proposal')
   const [asked, setAsked] = useState(unsaved.read)
   const queryClient = useQueryClient()
-  const propose = useMutation(
-    api.proposals.create.mutationOptions({
-      onMutate: () => queryClient.removeQueries({ queryKey: PROPOSAL_PROGRESS }),
-      onSuccess: (proposal, input) => {
-        unsaved.write({ about: input.about, proposal })
-        setAsked({ about: input.about, proposal })
-        onAnswer?.(true)
-      },
-    }),
-  )
+  // A question of the landing page goes on here, with the answer that it has already.
+  const [kept] = useState(() => (replaced || asked ? undefined : keptQuestion()))
+  const { look, ask } = useFirstLook()
+  const propose = useMutation({
+    mutationFn: async (input: { about: string }) => {
+      const known = kept?.about === input.about ? kept.id : undefined
+      const [proposal, outcome] = await Promise.all([client.proposals.create(input), ask(input.about, known)])
+      return { about: input.about, proposal: mergeLook(proposal, outcome), outcome }
+    },
+    onMutate: () => queryClient.removeQueries({ queryKey: PROPOSAL_PROGRESS }),
+    onSuccess: (visit) => {
+      dropQuestion()
+      unsaved.write(visit)
+      setAsked(visit)
+      onAnswer?.(true)
+    },
+  })
   const form = useForm({
-    initial: { about: '' },
+    initial: { about: kept?.about ?? '' },
     typed: asked && { about: asked.about },
     schema: proposalInput.pick({ about: true }),
     failureAt: 'about',
     send: propose.mutateAsync,
   })
   const { submit } = form
-  const isDue = useRef(beginsWithExample && !asked)
+  const first = kept?.about ?? (beginsWithExample && !asked ? FIRST_EXAMPLE.about : undefined)
+  const isDue = useRef(first !== undefined)
   useEffect(() => {
-    if (!isDue.current) return
+    if (!isDue.current || first === undefined) return
     isDue.current = false
-    submit({ about: FIRST_EXAMPLE.about })
+    submit({ about: first })
   })
   const startAnew = () => {
     unsaved.drop()
@@ -79,6 +93,7 @@ export function FirstQuestion({
       <ProposalView
         key={asked.about}
         proposal={asked.proposal}
+        outcome={asked.outcome}
         before={asked.chosen}
         remaining={room.remaining}
         hourly={hourly}
@@ -116,7 +131,7 @@ export function FirstQuestion({
             <Failure error={form.failure} />
             {propose.isPending ? (
               <Pending label="Looking for communities">
-                <Progress />
+                <Progress look={look} />
               </Pending>
             ) : (
               <Group gap="xs">
@@ -143,14 +158,22 @@ export function FirstQuestion({
 }
 
 /** Radar's work on a proposal, with the posts that it has read. */
-function Progress() {
+function Progress({ look }: { look: FirstLook | undefined }) {
   const { data } = useQuery<ProposalProgress>({ queryKey: PROPOSAL_PROGRESS, queryFn: skipToken })
   return (
-    <Text c="dimmed">
-      {data
-        ? `Reading posts to see who asks for it, ${data.read} of ${data.of}…`
-        : 'Looking for communities that talk about this, and for the words they use…'}
-    </Text>
+    <>
+      <Text c="dimmed">
+        {data
+          ? `Reading posts to see who asks for it, ${data.read} of ${data.of}…`
+          : 'Looking for communities that talk about this, and for the words they use…'}
+      </Text>
+      {look && (
+        <Text c="dimmed" className="numbers">
+          {describeProgress(look)}
+        </Text>
+      )}
+      {look && look.threads.length > 0 && <ThreadList look={look} />}
+    </>
   )
 }
 

@@ -31,6 +31,9 @@ import { problemOf, useSubredditChecks } from '../subreddit-checks.tsx'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useRunCampaign } from '../use-run-campaign.ts'
 import { useSaveCampaign } from '../use-save-campaign.ts'
+import { FoundThreads } from './found-threads.tsx'
+import { withLook } from './merge-look.ts'
+import type { LookOutcome } from './use-first-look.ts'
 import { BackTestPanel } from './back-test-panel.tsx'
 import { Choices } from './choices.tsx'
 import { asProposed, fit, freeOf, left, missingOf } from './proposal-choice.ts'
@@ -39,6 +42,8 @@ import classes from './proposal-view.module.css'
 
 type Props = {
   proposal: Proposal
+  /** Answer of the forums that need no key. */
+  outcome: LookOutcome
   /** Choice of an earlier visit. */
   before: ProposalChoice | undefined
   remaining: Remaining
@@ -56,6 +61,7 @@ type Props = {
 /** A proposed campaign: everything can be changed, nothing is stored before it is created. */
 export function ProposalView({
   proposal,
+  outcome,
   before,
   remaining,
   hourly,
@@ -74,7 +80,7 @@ export function ProposalView({
     keywords: freeOf(remaining.keywords),
     campaign_prompts: intents,
   }
-  const proposed = asProposed(proposal, replaced?.other_places)
+  const proposed = withLook(asProposed(proposal, replaced?.other_places), outcome)
   const [chosen, setChosen] = useState(() => fit({ ...proposed, ...before }, places))
   const change = (part: Partial<ProposalChoice>) => {
     const next = { ...chosen, ...part }
@@ -172,6 +178,7 @@ export function ProposalView({
           )}
         </Alert>
       )}
+      <FoundThreads outcome={outcome} />
       <Paper component="section" aria-label="The proposal">
         <Stack gap="lg">
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">

@@ -2,12 +2,17 @@ import { Button, Container, Text, Title } from '@mantine/core'
 import { PAGES, PLANS } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { plural } from '../../../lib/format.ts'
+import { Answer, AskForm } from './ask.tsx'
 import classes from './hero.module.css'
 
-type Props = { start: ReactNode; children: ReactNode }
+type Props = {
+  start: ReactNode
+  examples: readonly { label: string; about: string }[]
+  children: ReactNode
+}
 
-/** The promise, the way to begin, and the product at work. */
-export function Hero({ start, children }: Props) {
+/** The promise, the question to try it with, and the product at work. */
+export function Hero({ start, examples, children }: Props) {
   return (
     <div className={classes.hero}>
       <Container size="lg" className={classes.words}>
@@ -19,9 +24,10 @@ export function Hero({ start, children }: Props) {
           asking and why it thinks so, and helps you write an answer worth reading. You approve every word
           before it is posted.
         </Text>
+        <AskForm examples={examples} />
         <div className={classes.start}>
           {start}
-          <Button component="a" href={PAGES.demo} size="md" variant="default">
+          <Button component="a" href={PAGES.demo} variant="default">
             See a demo
           </Button>
           <Text c="dimmed">
@@ -29,7 +35,10 @@ export function Hero({ start, children }: Props) {
           </Text>
         </div>
       </Container>
-      <Container size="lg">{children}</Container>
+      <Container size="lg">
+        <Answer />
+        <div data-answer-picture>{children}</div>
+      </Container>
     </div>
   )
 }

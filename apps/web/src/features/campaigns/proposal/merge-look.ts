@@ -1,0 +1,39 @@
+import type { FirstLook, OtherPlace, Proposal } from '@radar/contract'
+import type { ProposalChoice } from './proposal-choice.ts'
+import type { LookOutcome } from './use-first-look.ts'
+
+const MAX_KEYWORDS = 10
+
+/** Puts the keywords first with which people were found outside. Communities that were not found are not missed then. */
+export function mergeLook(proposal: Proposal, outcome: LookOutcome): Proposal {
+  const look = realLook(outcome)
+  if (!look) return proposal
+  const all = [...look.keywords, ...proposal.keywords]
+  const distinct = new Map(all.toReversed().map((one) => [one.text.toLowerCase(), one]))
+  const keywords = [...distinct.values()].toReversed().slice(0, MAX_KEYWORDS)
+  return { ...proposal, keywords, notes: proposal.subreddits.length === 0 ? [] : proposal.notes }
+}
+
+/**
+ * Chooses the forums in which people were found. In the practice forum, whose people are made up, nothing is chosen
+ * beside them.
+ */
+export function withLook(chosen: ProposalChoice, outcome: LookOutcome): ProposalChoice {
+  const places = realLook(outcome)?.other_places ?? []
+  if (places.length === 0) return chosen
+  const isPractice = document.documentElement.dataset['forum'] === 'demo'
+  return {
+    ...chosen,
+    subreddits: isPractice ? [] : chosen.subreddits,
+    other_places: [...chosen.other_places, ...places.filter((one) => !isIn(chosen.other_places, one))],
+  }
+}
+
+const isIn = (places: readonly OtherPlace[], { forum, place }: OtherPlace) =>
+  places.some((one) => one.forum === forum && one.place === place)
+
+/** Answer that found real people. */
+function realLook(outcome: LookOutcome): FirstLook | undefined {
+  if (!('look' in outcome) || outcome.look.stands_in) return undefined
+  return outcome.look.threads.length > 0 ? outcome.look : undefined
+}
