@@ -41,5 +41,5 @@ function watchPage(page: Page): () => Promise<void> {
 /** A slow machine asks for nothing between loading its scripts and drawing the page. */
 const IS_DRAWN = 'document.title !== "" && document.querySelector("h1") !== null'
 
-/** The stream of events has no end, and whether the server answers at all is asked by what nobody reads to its end. */
-const isLong = (request: Request) => /\/events\/|\/api\/v1\/instance$/.test(request.url())
+/** The stream of events has no end, an answer is waited for, and whether the server answers at all is asked by what nobody reads to its end. */
+const isLong = (request: Request) => /\/events\/|\/api\/v1\/instance$|\/first-looks\//.test(request.url())

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { PAGES } from '@radar/contract'
+import { FOUND, NOBODY, READING, STAND_IN, UNREAD, WAITING, answerBy, stubLooks } from './first-looks.ts'
 import type { People, Person } from './people.ts'
 
 export type Picture = {
@@ -34,6 +35,13 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
   const own = (path: string, { campaigns: [id = ''] }: Person) => path.replace(':id', id)
   return [
     { name: 'landing', person: stranger, path: PAGES.landing },
+    { name: 'landing-waiting', person: stranger, path: PAGES.landing, prepare: answerBy(WAITING) },
+    { name: 'landing-reading', person: stranger, path: PAGES.landing, prepare: answerBy(READING) },
+    { name: 'landing-found', person: stranger, path: PAGES.landing, prepare: answerBy(FOUND) },
+    { name: 'landing-stand-in', person: stranger, path: PAGES.landing, prepare: answerBy(STAND_IN) },
+    { name: 'landing-nobody', person: stranger, path: PAGES.landing, prepare: answerBy(NOBODY) },
+    { name: 'landing-page-unread', person: stranger, path: PAGES.landing, prepare: answerBy(UNREAD) },
+    { name: 'landing-lost', person: stranger, path: PAGES.landing, prepare: answerBy(undefined) },
     { name: 'landing-subscribed', person: regular, path: PAGES.landing },
     { name: 'landing-error', person: stranger, path: '/?error=invalid_state' },
     { name: 'help', person: stranger, path: PAGES.help },
@@ -64,7 +72,16 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'dashboard-last-month', person: regular, path: PAGES.dashboard, prepare: beginMonth },
     { name: 'dashboard-failing', person: regular, path: PAGES.dashboard, failing: 'campaigns/list' },
     { name: 'dashboard-crashed', person: regular, path: PAGES.dashboard, prepare: crash },
-    { name: 'first-question', person: newcomer, path: PAGES.dashboard, prepare: ask },
+    { name: 'first-question', person: newcomer, path: PAGES.dashboard, prepare: (page) => ask(page) },
+    {
+      name: 'first-question-found',
+      person: newcomer,
+      path: PAGES.dashboard,
+      prepare: async (page) => {
+        await stubLooks(page, FOUND)
+        await ask(page, /are worth a look$/)
+      },
+    },
     { name: 'campaign-new', person: newcomer, path: PAGES.newCampaign },
     {
       name: 'campaign-new-errors',
@@ -421,7 +438,7 @@ async function scrollToErase(page: Page) {
   await page.getByRole('button', { name: 'Erase this person everywhere' }).scrollIntoViewIfNeeded()
 }
 
-async function ask(page: Page) {
+async function ask(page: Page, heading: string | RegExp = 'What this would have found') {
   await page.getByRole('button', { name: 'Invoicing app' }).click()
-  await page.getByRole('heading', { name: 'What this would have found' }).waitFor()
+  await page.getByRole('heading', { name: heading }).waitFor()
 }

@@ -1,16 +1,18 @@
 import type { FirstThread } from '@radar/contract'
 import { describeThread } from '../lib/describe-look.ts'
+import { useNow } from './use-now.ts'
 import classes from './found-thread.module.css'
 import { ScoreRing } from './score-ring.tsx'
 
-type Props = { thread: FirstThread; now?: number }
+type Props = { thread: FirstThread }
 
 /**
  * A thread that somebody could answer: how well it fits, what earned that, and how it begins. Public pages hold one as a
  * template, whose parts their script fills by the names in `data-part`.
  */
-export function FoundThread({ thread, now = Date.now() }: Props) {
-  const { band, word, place, author, age, reason, points } = describeThread(thread, now)
+export function FoundThread({ thread }: Props) {
+  const now = useNow()
+  const { band, word, place, author, age, reason, points } = describeThread(thread, now.getTime())
   return (
     <article className={classes.thread}>
       <div className={classes.score}>

@@ -76,18 +76,14 @@ function createAsking(answer: AnswerParts) {
     await followFrom(look, own)
   }
 
-  async function followFrom(first: FirstLook, own: number) {
-    let look: FirstLook | undefined = first
-    while (look && own === turn) {
-      showLook(answer, look)
-      if (hasEnded(look)) {
-        // What cannot be read is asked anew, and not carried along.
-        if (look.state === 'failed') dropQuestion()
-        return
-      }
-      look = await read(look.id, look.version).catch(() => undefined)
-    }
-    if (own === turn) showFailure(answer)
+  async function followFrom(look: FirstLook | undefined, own: number): Promise<void> {
+    if (own !== turn) return
+    if (!look) return showFailure(answer)
+    showLook(answer, look)
+    // What cannot be read is asked anew, and not carried along.
+    if (look.state === 'failed') dropQuestion()
+    if (hasEnded(look)) return
+    await followFrom(await read(look.id, look.version).catch(() => undefined), own)
   }
 
   function end() {
