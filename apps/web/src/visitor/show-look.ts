@@ -19,10 +19,9 @@ export function findAnswer(): AnswerParts | undefined {
 }
 
 function collectParts() {
-  const find = <Part extends HTMLElement = HTMLElement>(name: string) =>
-    document.querySelector(`[data-${name}]`) as Part
+  const find = (name: string) => document.querySelector(`[data-${name}]`) as HTMLElement
   return {
-    form: find<HTMLFormElement>('ask'),
+    form: find('ask') as HTMLFormElement,
     field: document.querySelector('[data-ask] [name="about"]') as HTMLInputElement,
     refusal: find('ask-refusal'),
     picture: find('answer-picture'),
@@ -35,12 +34,12 @@ function collectParts() {
     skeletons: find('answer-skeletons'),
     more: find('answer-more'),
     keywords: find('answer-keywords'),
-    keep: find<HTMLAnchorElement>('answer-keep'),
+    keep: find('answer-keep') as HTMLAnchorElement,
     anew: find('answer-anew'),
     failure: find('answer-failure'),
     failureText: find('answer-failure-text'),
     again: find('answer-again'),
-    thread: find<HTMLTemplateElement>('answer-thread'),
+    thread: find('answer-thread') as HTMLTemplateElement,
   }
 }
 
