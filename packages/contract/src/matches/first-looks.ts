@@ -3,10 +3,8 @@ import { base, byId, id, text, timestamp } from '../base.ts'
 import { proposedText } from '../campaigns/campaigns.ts'
 import { errorsOf } from '../errors.ts'
 import { FORUM_TROUBLES, ofForum, otherPlace } from '../forum/forums.ts'
+import { FIRST_LOOK } from './first-look-limits.ts'
 import { scoreFields } from './scores.ts'
-
-/** Most threads of one answer, and days back in time that it looks. */
-export const FIRST_LOOK = { threads: 10, days: 30 } as const
 
 const firstThread = z.object({
   ...ofForum,
