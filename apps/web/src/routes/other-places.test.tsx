@@ -114,7 +114,7 @@ test('where Radar looks tells each forum with its last reading, or its trouble a
         ...NEWS,
         trouble: {
           kind: 'down',
-          text: 'Hacker News does not answer. Radar tries again every minute.',
+          text: 'Hacker News does not answer at the moment. Radar goes on trying.',
           since,
         },
       },
@@ -125,7 +125,7 @@ test('where Radar looks tells each forum with its last reading, or its trouble a
   expect(practice.textContent).toMatch(/read .* · 1,312 posts today · 3 worth a look$/)
   const news = panel.getByRole('group', { name: 'Hacker News' })
   expect(news.textContent).toMatch(
-    /does not answer\. Radar tries again every minute\. This began 1 hour ago\.$/,
+    /does not answer at the moment\. Radar goes on trying\. This began 1 hour ago\.$/,
   )
   panel.getByText('How to get Reddit’s API approved')
 })

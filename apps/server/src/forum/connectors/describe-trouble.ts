@@ -1,12 +1,12 @@
 import type { ForumTrouble } from '@radar/contract'
 
 const WORDS: Record<ForumTrouble, string> = {
-  slow_down: 'asks Radar to wait. Radar goes on by itself.',
+  slow_down: 'asks Radar to wait.',
   closed_to_programs: 'does not let programs read it.',
   needs_login: 'asks for a login, which Radar does not have.',
   gone: 'is not at its address any more.',
   changed_shape: 'answers in a form that this version of Radar does not know.',
-  down: 'does not answer. Radar tries again every minute.',
+  down: 'does not answer at the moment.',
 }
 
 /** Describes in one sentence why a forum cannot be read. */

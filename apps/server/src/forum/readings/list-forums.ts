@@ -1,6 +1,6 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
-import type { ReadForum } from '@radar/contract'
+import type { ForumTrouble, ReadForum } from '@radar/contract'
 import {
   campaigns,
   engagementPosts,
@@ -17,6 +17,8 @@ import { describeTrouble } from '../connectors/describe-trouble.ts'
 
 const DAY_MS = 86_400_000
 const MAX_COUNTED = 10_000
+/** Troubles that end by themselves. */
+const PASSING: ReadonlySet<ForumTrouble> = new Set(['slow_down', 'down'])
 
 /** Lists the forums and hosts that this Radar reads, with what it read of each, and the trouble that each has. */
 export async function listForums(ctx: UserCtx): Promise<{ items: ReadForum[] }> {
@@ -90,7 +92,12 @@ function troubleOf(
 ): ReadForum['trouble'] {
   if (!reading?.trouble || !reading.trouble_since) return null
   const { trouble: kind, trouble_since } = reading
-  return { kind, text: describeTrouble(name, kind), since: trouble_since.toISOString() }
+  const text = describeTrouble(name, kind)
+  return {
+    kind,
+    text: PASSING.has(kind) ? `${text} Radar goes on trying.` : text,
+    since: trouble_since.toISOString(),
+  }
 }
 
 type OwnQuery = { keys: readonly string[]; user_id: string; today: Date }

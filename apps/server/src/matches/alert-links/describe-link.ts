@@ -7,6 +7,7 @@ type Verb = Exclude<AlertAction, 'open'>
 
 const USED_UP = 'The match is as it was before. This link is used up; the links below and Radar still work.'
 const CHANGED = 'It was changed again since then, so there is nothing to undo here.'
+const CAME_BACK = 'It came back or was changed since then, so there is nothing to undo here.'
 const ALREADY = 'There is nothing to do.'
 
 const WORDS: Record<Verb, Record<AlertState, (until: string) => LinkWords>> = {
@@ -32,7 +33,7 @@ const WORDS: Record<Verb, Record<AlertState, (until: string) => LinkWords>> = {
     }),
     already: (until) => ({ title: 'Snoozed already', text: `It comes back on ${until}.` }),
     done: (until) => ({ title: 'Snoozed', text: `It comes back on ${until}.`, button: 'Undo', isUndo: true }),
-    changed: () => ({ title: 'Snoozed before', text: CHANGED }),
+    changed: () => ({ title: 'Snoozed before', text: CAME_BACK }),
     undone: () => ({ title: 'Undone', text: USED_UP }),
   },
 }

@@ -104,7 +104,7 @@ test('equal ids of two forums are two posts, and a forum in trouble holds up no 
     { host: BOATS, trouble: null, posts_today: 1, watched: true },
     {
       host: WORKSHOP,
-      trouble: { kind: 'slow_down', since, text: `${WORKSHOP} asks Radar to wait. Radar goes on by itself.` },
+      trouble: { kind: 'slow_down', since, text: `${WORKSHOP} asks Radar to wait. Radar goes on trying.` },
     },
   ])
   workshop().planFaults([])

@@ -1,17 +1,4 @@
 import { FIRST_LOOK } from '@radar/contract'
-import type { ForumTrouble } from '@radar/contract'
-
-const TROUBLES: Record<ForumTrouble, string> = {
-  slow_down: 'asks Radar to wait.',
-  closed_to_programs: 'does not let programs read it.',
-  needs_login: 'asks for a login, which Radar does not have.',
-  gone: 'is not at its address any more.',
-  changed_shape: 'answers in a form that this version of Radar does not know.',
-  down: 'does not answer at the moment.',
-}
-
-/** Describes in one sentence why a forum could not be searched. */
-export const describeTrouble = (name: string, trouble: ForumTrouble): string => `${name} ${TROUBLES[trouble]}`
 
 type Outcome =
   | { kind: 'no words' }
