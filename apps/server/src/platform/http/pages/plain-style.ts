@@ -12,7 +12,7 @@ export const PLAIN_STYLE = raw(`
   header a { font-weight: 600; color: var(--ink); text-decoration: none; }
   h1 { font-size: 20px; } h2 { font-size: 16px; margin: 32px 0 8px; } h3 { font-size: 14px; margin: 24px 0 8px; }
   small { font-weight: 400; font-size: 12px; color: var(--dim); border: 1px solid var(--line); border-radius: 4px; padding: 1px 6px; }
-  a { color: var(--link); } p { max-width: 75ch; } code { font: 13px/20px ui-monospace, monospace; }
+  a { color: var(--link); } p, li { max-width: 75ch; overflow-wrap: anywhere; } code { font: 13px/20px ui-monospace, monospace; }
   pre { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 12px; overflow-x: auto; margin: 0; }
   details { background: var(--card); border: 1px solid var(--line); border-radius: 8px; margin: 8px 0; padding: 8px 12px; }
   summary { cursor: pointer; overflow-wrap: anywhere; } summary b { display: inline-block; min-width: 56px; }
