@@ -310,6 +310,15 @@ test('reads other alphabets, and those that it does not know as well as it can',
   expect((await open(SITE)('http://tallybird.example/')).text).toBe('Cafe')
 })
 
+test.each([
+  ['a page', open],
+  ['a forum', openForum],
+])('an answer that changes the protocol is none for %s', async (_, openAs) => {
+  answer = (_request, response) =>
+    response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+  await expect(openAs(SITE)('http://tallybird.example/')).rejects.toThrow('It cannot be reached.')
+})
+
 describe('a forum', () => {
   test('is asked at the address that DNS gave once, with the headers of the caller, as its answer came', async () => {
     answer = (request, response) =>

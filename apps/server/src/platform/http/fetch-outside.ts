@@ -121,7 +121,7 @@ export function createGuardedFetch(network: OutsideNetwork = NETWORK): typeof gl
 }
 
 /** Statuses of answers that have no body. */
-const BODILESS = new Set([101, 204, 205, 304])
+const BODILESS = new Set([204, 205, 304])
 
 function toResponse(answer: IncomingMessage): Response {
   const status = answer.statusCode ?? 0
@@ -180,6 +180,8 @@ async function ask({
     })
     request.on('response', resolve)
     request.on('error', (error) => reject(asPageError(error, signal)))
+    // An answer with status 101 ends the connection with neither a response nor an error.
+    request.on('close', () => reject(asPageError(undefined, signal)))
     request.end(message?.body)
   })
 }
