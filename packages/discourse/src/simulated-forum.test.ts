@@ -239,6 +239,47 @@ describe('a search', () => {
   })
 })
 
+describe('of an answer that names more posts than a forum lists', () => {
+  const answerWith = (json: unknown): Action => ({ kind: 'answer', status: 200, body: JSON.stringify(json) })
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      id: count - i,
+      topic_id: 1,
+      topic_title: 'Glue',
+      post_number: 2,
+      username: 'ann',
+      cooked: '',
+      created_at: new Date(NOW * MS).toISOString(),
+    }))
+
+  test('a walk reads those of one listing', async () => {
+    plan(answerWith({ latest_posts: many(30_000) }), { endpoint: 'GET /posts.json' })
+    const [page] = await walk({ max_pages: 1 })
+    expect(page?.items).toHaveLength(50)
+    expect(page?.gap).not.toBeNull()
+  })
+
+  test('a walk ends, however many they are', async () => {
+    const notes = Array.from({ length: 250_000 }, () => ({ id: 1, post_type: 3 }))
+    plan(answerWith({ latest_posts: notes }), { endpoint: 'GET /posts.json' })
+    expect(await walk()).toMatchObject([{ items: [], gap: null }])
+  })
+
+  test('a search and a post read those of one listing', async () => {
+    simulator.state.settings.robots = SEARCHABLE
+    plan(answerWith(many(3_000)), { endpoint: 'GET /posts/1/replies.json' })
+    expect(await connect().replies(1)).toHaveLength(50)
+    simulator.planFaults([
+      { do: answerWith({ posts: many(3_000) }), on: { endpoint: 'GET /search.json' } },
+      {
+        do: answerWith({ post_stream: { posts: many(3_000) } }),
+        on: { endpoint: 'GET /t/1/posts.json' },
+      },
+    ])
+    expect((await connect().search({ words: 'glue', since: 0 })).items).toHaveLength(50)
+  })
+})
+
 describe('what became of a post', () => {
   test('stands, with what the forum says of it', async () => {
     expect(await connect().post(2)).toMatchObject({
@@ -352,21 +393,6 @@ describe('a forum about itself', () => {
   ])('that answers a listing with %j has that trouble', async (action, trouble) => {
     plan(action, { endpoint: 'GET /posts.json' })
     expect(await connect().about()).toMatchObject({ trouble })
-  })
-
-  test('shows its categories, and those within them', async () => {
-    expect(await connect().categories()).toEqual([
-      expect.objectContaining({ id: 1, name: 'General' }),
-      {
-        id: 5,
-        name: 'Tools & more',
-        slug: 'tools-amp-more',
-        description: 'Planes.',
-        topics_per_week: 1,
-        within: [6],
-      },
-      expect.objectContaining({ id: 6, name: 'Stones', within: [] }),
-    ])
   })
 })
 

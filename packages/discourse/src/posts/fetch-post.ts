@@ -58,7 +58,7 @@ const topicShape = z.object({
   posts_count: field.optionalCount,
   like_count: field.optionalCount,
   deleted_at: z.unknown(),
-  post_stream: z.object({ posts: z.array(z.unknown()) }),
+  post_stream: z.object({ posts: field.listing }),
 })
 
 export async function fetchTopic(reader: Reader, id: number): Promise<TopicState> {
@@ -98,8 +98,9 @@ export async function fetchReplies(reader: Reader, id: number): Promise<Discours
   const path = `/posts/${id}/replies.json`
   await reader.robots.require(path)
   const { json, answer } = await reader.call.read({ path })
-  if (!Array.isArray(json)) throw unreadable(answer, 'shape')
-  return readPosts(json).items
+  const { data } = field.listing.safeParse(json)
+  if (data === undefined) throw unreadable(answer, 'shape')
+  return readPosts(data).items
 }
 
 type Refused = Exclude<PostState, { state: 'stands' }>

@@ -6,6 +6,11 @@ export const id = z.int().positive()
 
 export const optionalId = id.nullish().catch(null)
 
+/** Things of one listing, as many as a forum lists at once; a host that sends more must not fill the memory. */
+export const PER_PAGE = 50
+
+export const listing = z.array(z.unknown()).transform((list) => list.slice(0, PER_PAGE))
+
 /** Milliseconds since 1970 of an ISO time. */
 export const time = z.iso.datetime({ offset: true }).transform((value) => Date.parse(value))
 

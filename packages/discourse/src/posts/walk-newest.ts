@@ -3,14 +3,12 @@ import type { Caller } from '../http/create-caller.ts'
 import { unreadable } from '../http/read-answer.ts'
 import type { Robots } from '../robots/create-robots.ts'
 import type { WalkedPage } from '../walked-page.ts'
+import * as field from './fields.ts'
 import { isMostlyMalformed } from './post.ts'
 import type { DiscoursePost } from './post.ts'
 import { readPost } from './read-post.ts'
 
 const PATH = '/posts.json'
-
-/** Posts of one listing. */
-const PER_PAGE = 50
 
 /** Posts at the end of a page that must all be too old to end a walk: one that was moved here is older than its id. */
 const OLD_IN_A_ROW = 3
@@ -22,7 +20,7 @@ export type NewestRequest = {
   max_pages?: number | undefined
 }
 
-const envelope = z.object({ latest_posts: z.array(z.unknown()) })
+const envelope = z.object({ latest_posts: field.listing })
 const named = z.object({ id: z.int().positive() })
 
 /**
@@ -46,7 +44,7 @@ export async function* walkNewest(
     const page = readPosts(opened.data.latest_posts)
     if (isMostlyMalformed(page)) throw unreadable(answer, 'shape')
 
-    const lowest = lowestId(opened.data.latest_posts) ?? (before ?? 0) - PER_PAGE + 1
+    const lowest = lowestId(opened.data.latest_posts) ?? (before ?? 0) - field.PER_PAGE + 1
     const last = page.items.slice(-OLD_IN_A_ROW)
     until = page.items.at(-1)?.created_at ?? until
     const isEnd = lowest <= 1 || (last.length > 0 && last.every(({ created_at }) => created_at <= since))

@@ -23,8 +23,8 @@ export type SearchRequest = {
 }
 
 const found = z.object({
-  posts: z.array(z.unknown()),
-  topics: z.array(z.unknown()).nullish(),
+  posts: field.listing,
+  topics: field.listing.nullish(),
   grouped_search_result: z
     .object({ error: z.string().nullish().catch(null), more_full_page_results: z.unknown() })
     .nullish()
@@ -32,7 +32,7 @@ const found = z.object({
 })
 const hit = z.object({ id: field.id, topic_id: field.id, created_at: field.time })
 const heading = z.object({ id: field.id, title: field.title, category_id: field.optionalId })
-const stream = z.object({ post_stream: z.object({ posts: z.array(z.unknown()) }) })
+const stream = z.object({ post_stream: z.object({ posts: field.listing }) })
 
 type Hit = z.output<typeof hit>
 

@@ -124,6 +124,7 @@ const keyOf = ({ reddit_id, comment_id }: Pick<ForumItem, 'reddit_id' | 'comment
 
 /** Time of the newest item, an hour from now at most: one dated in the future must not hide all that follow. */
 function newestOf(items: ForumItem[], now: Date): number {
-  const newest = Math.max(0, ...items.map(({ created_utc }) => created_utc.getTime()))
+  let newest = 0
+  for (const { created_utc } of items) newest = Math.max(newest, created_utc.getTime())
   return Math.min(newest, now.getTime() + HOUR_MS)
 }
