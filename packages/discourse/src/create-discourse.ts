@@ -1,7 +1,5 @@
 import { fetchAbout } from './about/fetch-about.ts'
 import type { AboutForum } from './about/fetch-about.ts'
-import { fetchCategories } from './about/fetch-categories.ts'
-import type { Category } from './about/fetch-categories.ts'
 import { createHostBudget } from './budget/create-host-budget.ts'
 import type { HostBudget } from './budget/host-budget.ts'
 import { SYSTEM_CLOCK } from './clock.ts'
@@ -44,7 +42,6 @@ export type DiscourseOptions = {
  */
 export type Discourse = {
   about(): Promise<AboutForum>
-  categories(): Promise<Category[]>
   /** Posts of all topics, newest first; see walkNewest. */
   newest(request: NewestRequest): AsyncGenerator<WalkedPage>
   /** True where robots.txt lets programs search, which it does not unless an owner changed it. */
@@ -76,7 +73,6 @@ export function createDiscourse(options: DiscourseOptions): Discourse {
 
   return {
     about: () => fetchAbout(reader),
-    categories: () => fetchCategories(reader),
     newest: (request) => walkNewest(call, { robots, request }),
     maySearch: () => robots.allows(SEARCH_PATH),
     search: (request) => searchPosts(reader, request),
