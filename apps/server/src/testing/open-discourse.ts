@@ -2,11 +2,14 @@ import { createDiscourseSimulator, serveDiscourse } from '@radar/discourse-simul
 import type { Simulator } from '@radar/discourse-simulator'
 import { connectDiscourse } from '../forum/connectors/connect-discourse.ts'
 import type { Connector } from '../platform/forums.ts'
-import { OutsidePageError } from '../platform/outside-errors.ts'
+import { OutsideAddressError, OutsidePageError } from '../platform/outside-errors.ts'
 
 /** Hosts of a world's Discourse forums. */
 export const WORKSHOP = 'workshop.example'
 export const BOATS = 'boats.example'
+
+/** Host with a private address. */
+export const INSIDE = 'inside.example'
 
 /** Simulators of two Discourse forums by their hosts. */
 export type DiscourseForums = ReadonlyMap<string, Simulator>
@@ -24,6 +27,7 @@ export async function openDiscourse(now: () => number): Promise<OpenedDiscourse>
   const connector = connectDiscourse({
     fetch: async (input, init) => {
       const { host, pathname, search } = new URL(input instanceof Request ? input.url : input)
+      if (host === INSIDE) throw new OutsideAddressError('This is not the address of a public site.')
       const there = opened.find((one) => one.host === host)
       if (!there) throw new OutsidePageError('It cannot be reached.')
       return fetch(`${there.served.url}${pathname}${search}`, init)

@@ -1,7 +1,6 @@
 import { DiscourseError, isMalformed, parsePostPath, postPath, postPathById } from '@radar/discourse'
 import type { Discourse, DiscoursePost, PostState, TopicState, WalkedPage } from '@radar/discourse'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import { OutsideAddressError } from '../../platform/outside-errors.ts'
 import type {
   AboutPlace,
   Connector,
@@ -124,7 +123,10 @@ async function named<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 const toTrouble = (cause: DiscourseError) =>
   new ForumTroubleError(cause.trouble, describeTrouble(cause.host, cause.trouble), { cause })
 
-/** Returns undefined for a host that is no Discourse forum, or none that may be asked. */
+/**
+ * Returns undefined for a host that is no Discourse forum. One with a private address reads as one that does not answer, so
+ * that nobody learns which names there are inside of a network.
+ */
 async function fetchAbout(client: Discourse, host: string): Promise<AboutPlace | undefined> {
   try {
     const { title, trouble, posts_per_week } = await client.about()
@@ -137,8 +139,7 @@ async function fetchAbout(client: Discourse, host: string): Promise<AboutPlace |
     }
   } catch (error) {
     if (!(error instanceof DiscourseError)) throw error
-    const isNone = error.trouble === 'gone' || error.trouble === 'changed_shape'
-    if (isNone || error.cause instanceof OutsideAddressError) return undefined
+    if (error.trouble === 'gone' || error.trouble === 'changed_shape') return undefined
     throw toTrouble(error)
   }
 }
