@@ -22,7 +22,7 @@ const AWAITED_EVERY_MS = HOUR_MS
 
 /**
  * Fetches stored posts again, takes over their changes and purges what was deleted: first posts that a user waits to see
- * answered, then those whose last check is longest ago. A forum that does not answer holds up no other.
+ * answered, then those whose last check is longest ago. A forum beside Reddit that fails holds up no other.
  */
 export async function recheckPosts(ctx: Ctx): Promise<void> {
   const [connected, ...others] = ctx.forums.all
@@ -30,8 +30,8 @@ export async function recheckPosts(ctx: Ctx): Promise<void> {
     try {
       await recheckForum(ctx, forum)
     } catch (error) {
-      if (!(error instanceof ForumTroubleError)) throw error
-      ctx.log.warn('posts.not-rechecked', { forum: forum.key, error })
+      const level = error instanceof ForumTroubleError ? 'warn' : 'error'
+      ctx.log[level]('posts.not-rechecked', { forum: forum.key, error })
     }
   if (connected) await recheckForum(ctx, connected)
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { ItemChange } from '../../platform/forums.ts'
 import type { EditedPost } from '../../platform/lifecycle.ts'
 import { changingCommentColumns } from './store-comments.ts'
-import { changingPostColumns } from './store-posts.ts'
+import { changingPostColumns, clampToInteger } from './store-posts.ts'
 import type { StoredPost } from './store-posts.ts'
 import { emitPostsEdited } from './emit-posts-edited.ts'
 
@@ -27,12 +27,21 @@ export async function refreshPosts(ctx: Ctx, tx: Tx, seen: readonly SeenPost[]):
   await emitPostsEdited(ctx, tx, posts)
 }
 
+/** Limits counts to what their columns hold: a forum sends whatever number it likes. */
+function withinRange({ score, num_comments, ...others }: ItemChange): ItemChange {
+  return {
+    ...others,
+    ...(score !== undefined && { score: clampToInteger(score) }),
+    ...(num_comments !== undefined && { num_comments: clampToInteger(num_comments) }),
+  }
+}
+
 /** Returns the post if its text changed. */
 async function refresh(ctx: Ctx, tx: Tx, { post, change }: SeenPost): Promise<EditedPost[]> {
   const { id, title, body, purged_at } = engagementPosts
   const kept = await tx
     .update(engagementPosts)
-    .set({ ...change, checked_at: ctx.now(), missing_since: null })
+    .set({ ...withinRange(change), checked_at: ctx.now(), missing_since: null })
     .where(and(eq(id, post.id), isNull(purged_at)))
     .returning({ id, title, body })
   return kept.filter((now) => post.title !== now.title || post.body !== now.body)

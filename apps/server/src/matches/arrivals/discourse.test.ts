@@ -4,8 +4,9 @@ import { engagementPosts, scanGaps, watchedSubreddits } from '../../db/schema/in
 import { recheckPosts } from '../../forum/index.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
-import { freshName, makeCampaign, titlesOf } from '../../testing/make-posts.ts'
-import { BOATS, WORKSHOP } from '../../testing/open-discourse.ts'
+import { freshName, makeCampaign, makePost, scan, titlesOf } from '../../testing/make-posts.ts'
+import { BOATS, INSIDE, WORKSHOP } from '../../testing/open-discourse.ts'
+import { runAsOwner } from '../../testing/run-as-owner.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { fetchForums } from './fetch-forums.ts'
 
@@ -181,6 +182,76 @@ test('a deleted, hidden or withdrawn post is purged, one that the forum does not
   expect(texts.toSorted()).toEqual(['Secret four.', 'purged: ', 'purged: ', 'purged: '])
 })
 
+test('counts beyond every real one are kept as the largest that there is room for', async () => {
+  await makeWatching()
+  const { topic_id } = say({ title: 'Which web hosting?' })
+  await fetchForums(world.ctx)
+  const topic = {
+    id: topic_id,
+    title: 'Which web hosting, please?',
+    posts_count: 3e9,
+    like_count: 3e9,
+    deleted_at: null,
+    post_stream: { posts: [] },
+  }
+  workshop().planFaults([
+    {
+      on: { endpoint: `GET /t/${topic_id}.json` },
+      do: { kind: 'answer', status: 200, body: JSON.stringify(topic) },
+    },
+  ])
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  expect(await rows()).toMatchObject([
+    { title: 'Which web hosting, please?', score: 2_147_483_647, num_comments: 2_147_483_647 },
+  ])
+})
+
+test('a forum whose posts cannot be stored leaves the re-check of Reddit as it is', async () => {
+  const name = freshName()
+  const onReddit = makePost(name, 'Which web hosting for a baker?')
+  world.forum.addPosts([onReddit])
+  await scan(person, await makeCampaign(person, { subreddits: [name] }))
+  await makeWatching()
+  const post = say({ title: 'Which web hosting?' })
+  await fetchForums(world.ctx)
+  workshop().changePost(post.id, { title: 'Stuck' })
+  world.forum.changeThing(`t3_${onReddit.id36}`, { fate: 'deleted' })
+  await runAsOwner(
+    world.connection,
+    `alter table engagement_posts add constraint stuck check (title <> 'Stuck')`,
+  )
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  const stored = await world.ctx.db.transaction((tx) =>
+    tx.select().from(engagementPosts).where(eq(engagementPosts.reddit_id, onReddit.id36)),
+  )
+  expect(stored).toMatchObject([{ purged_at: expect.any(Date) }])
+  expect(world.logged.some((line) => line.includes('posts.not-rechecked'))).toBe(true)
+})
+
+test('a host whose posts cannot be stored holds up no other', async () => {
+  const reading = world.ctx.forums.find('discourse')!.reading!
+  const hosts = Array.from({ length: 25 }, (_, i) => `forum-${i}.example`)
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(watchedSubreddits).values(
+      hosts.map((subreddit) => ({
+        forum: 'discourse',
+        subreddit,
+        demand: 'live' as const,
+        due_at: new Date(time),
+      })),
+    ),
+  )
+  const read: string[] = []
+  reading.newest = ({ places }) => {
+    read.push(...places)
+    return Promise.reject(new RangeError('Too many.'))
+  }
+  await expect(fetchForums(world.ctx)).rejects.toThrow('Too many.')
+  expect(read.toSorted()).toEqual(hosts.toSorted())
+})
+
 test('a forum that asks for a login purges nothing, and edits are taken over once it is back', async () => {
   await makeWatching([WORKSHOP, BOATS])
   const post = say({ title: 'Which web hosting?', text: 'For a shop.' })
@@ -254,6 +325,15 @@ test.each<[string, Parameters<ReturnType<typeof workshop>['planFaults']>[0][numb
     found: false,
     problem: `${WORKSHOP} ${words}`,
   })
+})
+
+test('a name inside of a network reads as one that nothing answers for', async () => {
+  const problemOf = async (typed: string) => {
+    const answer = await person.api.forums.findPlace({ typed })
+    return answer.found ? undefined : answer.problem.replace(typed, 'It')
+  }
+  expect(await problemOf(INSIDE)).toBe('It does not answer at the moment.')
+  expect(await problemOf('nowhere.example')).toBe(await problemOf(INSIDE))
 })
 
 test('a place that is none of Discourse is refused', async () => {
