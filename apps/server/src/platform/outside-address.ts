@@ -4,6 +4,9 @@ import { OutsideAddressError } from './outside-errors.ts'
 /** Redirects that are followed: a page costs as many requests, and one. */
 export const MAX_REDIRECTS = 3
 
+/** Said of a name that does not resolve, too: a stranger learns no name of the own network. */
+export const NO_PUBLIC_SITE = 'This is not the address of a public site.'
+
 const MAX_LENGTH = 2_000
 const SCHEMES = new Set(['http:', 'https:'])
 /** Names that mean something inside of a network only. */
@@ -30,14 +33,13 @@ export function checkUrl(address: string): URL {
 function checkHost(hostname: string): void {
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(bare)) checkAddress(bare)
-  else if (!bare.includes('.') || INSIDE.test(bare))
-    throw new OutsideAddressError('This is not the address of a public site.')
+  else if (!bare.includes('.') || INSIDE.test(bare)) throw new OutsideAddressError(NO_PUBLIC_SITE)
 }
 
 /** Throws `OutsideAddressError` where an address is none of the public internet. */
 export function checkAddress(address: string): void {
   if (!ipaddr.isValid(address) || !isPublic(ipaddr.parse(address)))
-    throw new OutsideAddressError('This is not the address of a public site.')
+    throw new OutsideAddressError(NO_PUBLIC_SITE)
 }
 
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {

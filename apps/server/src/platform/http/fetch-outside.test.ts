@@ -348,3 +348,15 @@ describe('a forum', () => {
     await expect(response.text()).rejects.toThrow()
   })
 })
+
+test('a name of the own network reads like a name that does not resolve', async () => {
+  const fetchOutside = open({ 'inside.example': [['10.0.0.1']], 'nowhere.example': [[]] })
+  const unknown = createFetchOutside({
+    ...networkOf(SITE),
+    resolve: () => Promise.reject(new Error('getaddrinfo ENOTFOUND')),
+  })
+  const message = 'This is not the address of a public site.'
+  await expect(fetchOutside('http://inside.example/')).rejects.toThrow(message)
+  await expect(fetchOutside('http://nowhere.example/')).rejects.toThrow(message)
+  await expect(unknown('http://unknown.example/')).rejects.toThrow(message)
+})

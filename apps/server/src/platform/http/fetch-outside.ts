@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { OutsideAddressError, OutsidePageError } from '../outside-errors.ts'
-import { MAX_REDIRECTS, checkAddress, checkUrl } from '../outside-address.ts'
+import { MAX_REDIRECTS, NO_PUBLIC_SITE, checkAddress, checkUrl } from '../outside-address.ts'
 import { decode, readBytes } from './read-bytes.ts'
 
 /** A page somewhere else, as far as it was read. Its text is data, whatever it says. */
@@ -197,11 +197,12 @@ const headersOf = ({ headers, body }: OutsideMessage) => ({
 async function addressOf({ url, network, signal }: Question): Promise<string> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = await withinTime(signal, network.resolve(hostname)).catch((error: unknown) => {
-    throw asPageError(error, signal)
+    if (signal.aborted) throw asPageError(error, signal)
+    throw new OutsidePageError(NO_PUBLIC_SITE, { cause: error })
   })
   for (const address of addresses) checkAddress(address)
   const [first] = addresses
-  if (first === undefined) throw new OutsidePageError('There is no site at this address.')
+  if (first === undefined) throw new OutsidePageError(NO_PUBLIC_SITE)
   return first
 }
 
