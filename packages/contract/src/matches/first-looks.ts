@@ -3,7 +3,6 @@ import { base, byId, id, text, timestamp } from '../base.ts'
 import { proposedText } from '../campaigns/campaigns.ts'
 import { errorsOf } from '../errors.ts'
 import { FORUM_TROUBLES, ofForum, otherPlace } from '../forum/forums.ts'
-import { FIRST_LOOK } from './first-look-limits.ts'
 import { scoreFields } from './scores.ts'
 
 const firstThread = z.object({
@@ -65,9 +64,9 @@ export const firstLooks = {
       path: '/api/v1/first-looks',
       tags: ['instance'],
       summary:
-        'Up to ten threads of the last 30 days in which people ask for what a sentence or a page describes; needs no account',
+        'Up to ten threads of the last 30 days in which people ask for what a sentence or a page describes',
       description:
-        'The answer comes in parts: ask for it by its id. It is deleted after an hour, and with it what was asked.',
+        'Radar’s own pages ask without an account; programs need a key. The answer comes in parts: ask for it by its id. It is deleted after an hour, and with it what was asked.',
     })
     .input(
       z.strictObject({

@@ -350,7 +350,8 @@ CREATE TABLE "first_looks" (
 	"version" integer DEFAULT 0 NOT NULL,
 	"found" jsonb NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
-	"lease_until" timestamp with time zone
+	"lease_until" timestamp with time zone,
+	"claims" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "forum_readings" (

@@ -606,6 +606,8 @@ export const firstLooks = pgTable(
     asked_at: instant('asked_at').notNull(),
     /** End of the lease of the process that answers it, by the database's clock. */
     lease_until: instant('lease_until'),
+    /** Number of times that a process began to answer it. */
+    claims: integer('claims').notNull().default(0),
   },
   (table) => [index().on(table.asked_at)],
 )

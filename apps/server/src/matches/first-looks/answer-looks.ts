@@ -4,6 +4,7 @@ import { InvalidInputError } from '../../platform/errors.ts'
 import { createAllowance } from './allowance.ts'
 import { claimLook } from './claim-look.ts'
 import type { ClaimedLook } from './claim-look.ts'
+import { FAILED_NOTE } from './describe-look.ts'
 import { findThreads } from './find-threads.ts'
 import { saveChange } from './save-change.ts'
 import type { Report } from './save-change.ts'
@@ -30,5 +31,5 @@ async function answerLook(ctx: Ctx, { id, about, reserved }: ClaimedLook): Promi
 function describeFailure({ log }: Ctx, error: unknown): string {
   if (error instanceof InvalidInputError) return Object.values(error.fields).flat().join(' ')
   log.error('first-look.failed', { error })
-  return 'Something went wrong on our side. Please ask again.'
+  return FAILED_NOTE
 }

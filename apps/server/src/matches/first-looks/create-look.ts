@@ -8,6 +8,7 @@ import { oneRow } from '../../platform/database/one-row.ts'
 import { TooManyRequestsError } from '../../platform/errors.ts'
 import { toLook } from './get-look.ts'
 import { spendQuestion } from './spend-question.ts'
+import type { Asker } from './spend-question.ts'
 
 /** Questions that wait for their turn, of all people. More would wait for most of an hour, and be deleted. */
 const MAX_WAITING = 40
@@ -25,8 +26,7 @@ const NOTHING: FoundSoFar = {
 }
 
 /** Stores a question, which a job answers. Nothing is stored of who asked. Throws `TooManyRequestsError`. */
-export async function createLook(ctx: Ctx, question: { about: string; asker: string }): Promise<FirstLook> {
-  spendQuestion(ctx, question.asker)
+export async function createLook(ctx: Ctx, question: { about: string; asker: Asker }): Promise<FirstLook> {
   return ctx.db.transaction(async (tx) => {
     const waiting = await countWaiting(tx)
     if (waiting >= MAX_WAITING)
@@ -34,6 +34,8 @@ export async function createLook(ctx: Ctx, question: { about: string; asker: str
         'Many people are asking at the moment. Ask again in some minutes.',
         RETRY_AFTER_S,
       )
+    // Whoever is told to come back has not asked.
+    spendQuestion(ctx, question.asker)
     const inserted = await tx
       .insert(firstLooks)
       .values({ about: question.about, found: NOTHING, asked_at: ctx.databaseNow() })

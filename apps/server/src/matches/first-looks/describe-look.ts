@@ -1,27 +1,37 @@
 import { FIRST_LOOK } from '@radar/contract'
+import type { FirstLook } from '@radar/contract'
 
-type Outcome =
+export const FAILED_NOTE = 'Something went wrong on our side. Please ask again.'
+
+export type Outcome =
   | { kind: 'no words' }
-  | {
-      kind: 'reached' | 'not reached' | 'stands in'
-      threads: number
-      /** True where forums outside were asked. */
-      hasOutside: boolean
-    }
+  /** `hasOutside` is true where forums outside were asked. */
+  | { kind: 'stands in'; threads: number; hasOutside: boolean }
+  | { kind: 'not reached'; hasOutside: boolean }
+  | { kind: 'reached'; threads: number; forums: FirstLook['forums']; read: number }
 
 /** Describes what could not be done, and what to do next; null where there is nothing to say. */
 export function describeLook(outcome: Outcome): string | null {
   if (outcome.kind === 'no words')
     return 'Radar found no words here that people would use. Name the thing that you make, as in “invoicing for freelancers”.'
-  const { kind, threads, hasOutside } = outcome
-  if (kind === 'stands in')
-    return threads > 0 ? describeStandIn({ hasOutside }) : describeEmptyStandIn(hasOutside)
-  if (kind === 'not reached')
-    return hasOutside
+  if (outcome.kind === 'stands in')
+    return outcome.threads > 0 ? describeStandIn(outcome) : describeEmptyStandIn(outcome.hasOutside)
+  if (outcome.kind === 'not reached')
+    return outcome.hasOutside
       ? 'No forum can be read at the moment without an account there. Try again in some minutes, or start a campaign that looks on Reddit.'
       : 'This Radar reads no forum without an account there. Start a campaign, and it looks on Reddit.'
-  if (threads > 0) return null
-  return `Nobody asked for this in the last ${FIRST_LOOK.days} days. Start a campaign, and Radar tells you when somebody does. Or ask in other words: what do your customers call it?`
+  return outcome.threads > 0 ? null : describeNobody(outcome)
+}
+
+function describeNobody({ forums, read }: { forums: FirstLook['forums']; read: number }): string {
+  const answered = forums.filter(({ trouble }) => trouble === null)
+  const names = answered.map(({ forum_name }) => forum_name).join(' and ')
+  const found = answered.reduce((sum, one) => sum + one.found, 0)
+  return [
+    `Radar found nobody on ${names} who asked for this in the last ${FIRST_LOOK.days} days.`,
+    ...(found > read ? [`It read ${read} of the ${found} posts and comments that it found.`] : []),
+    'Start a campaign, and Radar tells you when somebody does. Or ask in other words: what do your customers call it?',
+  ].join(' ')
 }
 
 /** Says that the practice forum stands in for forums outside, of which there are none or none that answers. */

@@ -11,6 +11,7 @@ import type { Report } from './save-change.ts'
 import { choosePhrases } from './choose-phrases.ts'
 import { describeTrouble } from '../../forum/index.ts'
 import { describeLook, describeStandIn } from './describe-look.ts'
+import type { Outcome } from './describe-look.ts'
 import { readFound } from './read-found.ts'
 import type { FoundPost, ReadPost } from './read-found.ts'
 import { searchForums } from './search-forums.ts'
@@ -21,6 +22,8 @@ import { showThreads } from './show-threads.ts'
 const DAY_MS = 86_400_000
 /** Times from the beginning at which searching, reading and measuring end: somebody waits, at most 20 s. */
 const ENDS_MS = { search: 9_000, reading: 14_000, measuring: 18_000 }
+/** Time that forums have at least, however long the page of an address took. */
+const MIN_SEARCH_MS = 4_000
 
 type Question = { about: string; allowance: Allowance; report: Report }
 
@@ -42,7 +45,7 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
     phrases: choosePhrases(offer, texts),
     since,
     allowance,
-    end: began + ENDS_MS.search,
+    end: Math.max(began + ENDS_MS.search, ctx.monotonic() + MIN_SEARCH_MS),
   })
   const isReached = outside.some(({ trouble }) => trouble === null)
   const stands_in = !isReached && ctx.forum.demo
@@ -55,21 +58,26 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
   await report({ state: 'reading', keywords, forums, stands_in, note })
 
   const draft = { ...draftOf(offer, { goal_type: 'Lead Gen', names: [] }), keywords: texts }
-  const { worth, chances } = await readFound(ctx, {
+  const found = toPosts(searched)
+  const { worth, chances, read } = await readFound(ctx, {
     draft,
-    posts: toPosts(searched),
+    posts: found,
     report,
     end: began + ENDS_MS.reading,
   })
   const posts = worth.map(({ post }) => post)
-  const found: Pick<FirstLook, 'keywords' | 'other_places'> = {
+  const chosen: Pick<FirstLook, 'keywords' | 'other_places'> = {
     keywords: chooseKeywords(offer, { posts, newest: [], everywhere: posts, chances }),
     other_places: placesOf(ctx, worth),
   }
-  await report({ state: 'reading', ...found })
+  await report({ state: 'reading', ...chosen })
   const threads = await showThreads(ctx, { worth, report, end: began + ENDS_MS.measuring })
-  const kind = !isReached && !stands_in ? 'not reached' : stands_in ? 'stands in' : 'reached'
-  await report({ state: 'done', note: describeLook({ kind, threads: threads.length, hasOutside }) })
+  const outcome: Outcome = stands_in
+    ? { kind: 'stands in', threads: threads.length, hasOutside }
+    : isReached
+      ? { kind: 'reached', threads: threads.length, forums, read }
+      : { kind: 'not reached', hasOutside }
+  await report({ state: 'done', note: describeLook(outcome) })
 }
 
 /** Places of the posts, in their order, that a campaign can choose beside its subreddits. */
@@ -86,12 +94,9 @@ const toForum = ({ key, name, items, trouble }: Searched): FirstLook['forums'][n
   trouble: trouble && { kind: trouble, text: describeTrouble(name, trouble) },
 })
 
-/** Posts and comments, each once. A comment is read by its own text. */
+/** Posts and comments. A comment is read by its own text. */
 function toPosts(searched: readonly Searched[]): FoundPost[] {
-  const found = searched.flatMap(({ key, items }) =>
-    items.map((item): FoundPost => ({ forum: key, item, post: toPost(item) })),
-  )
-  return [...new Map(found.map((one) => [`${one.forum} ${one.post.id}`, one])).values()]
+  return searched.flatMap(({ key, items }) => items.map((item) => ({ forum: key, item, post: toPost(item) })))
 }
 
 function toPost({ reddit_id, comment_id, title, created_utc, ...item }: Searched['items'][number]): Post {

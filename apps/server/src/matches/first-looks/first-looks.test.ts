@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Fault } from '@radar/hacker-news-simulator'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OutsidePageError } from '../../platform/outside-errors.ts'
 import { askedOf, newsOf } from '../../testing/add-news.ts'
 import { ASKED_AT, OFFER, setUpQuestions } from '../../testing/set-up-questions.ts'
+import { createAllowance } from './allowance.ts'
+import type { Allowance } from './allowance.ts'
+import { searchForums } from './search-forums.ts'
 
 const { world, ask, look, spent } = setUpQuestions()
 
@@ -31,6 +35,49 @@ test('a stranger sees threads of the last 30 days with scores and reasons, best 
   expect(scores).toEqual(scores.toSorted((one, other) => other - one))
   expect(new Set(found.threads.map(({ title }) => title)).size).toBe(found.threads.length)
   expect(found.keywords.map(({ text }) => text)).toContain('invoice OR invoicing')
+})
+
+test('what several phrases bring is counted once', async () => {
+  const { forums, of } = await look()
+  expect(forums[0]?.found).toBe(of)
+})
+
+test('once the time is over, no further phrase is searched', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let runs = 0
+  const allowance: Allowance = {
+    ...createAllowance(12),
+    run: async (request) => {
+      runs++
+      await promise
+      return request()
+    },
+  }
+  const search = { phrases: ['invoice', 'invoicing'], since: ASKED_AT, allowance, end: ASKED_AT.getTime() }
+  const [searched] = await searchForums(world.ctx, search)
+  expect(searched).toMatchObject({ trouble: 'down' })
+  resolve()
+  await vi.waitFor(() => expect(askedOf(world)).toHaveLength(1))
+  await setImmediate()
+  expect(runs).toBe(1)
+})
+
+test('an address that takes long leaves its forums time to answer', async () => {
+  const { fetchOutside } = world.ctx
+  newsOf(world).planFaults([{ do: { kind: 'slow', ms: 300 }, on: { times: 1 } }])
+  world.ctx.fetchOutside = () => {
+    world.setNow(new Date(ASKED_AT.getTime() + 9_000))
+    const text = `<title>Tallybird</title><meta name="description" content="${OFFER}">`
+    return Promise.resolve({ url: 'https://tallybird.example/', contentType: 'text/html', text })
+  }
+  try {
+    expect(await look('tallybird.example')).toMatchObject({
+      stands_in: false,
+      forums: [{ forum: 'hackernews', trouble: null }],
+    })
+  } finally {
+    world.ctx.fetchOutside = fetchOutside
+  }
 })
 
 test('a question costs at most twelve requests, and what it did not need is given back', async () => {
@@ -96,7 +143,9 @@ test('where nobody asked for it, the answer says what to do next', async () => {
     state: 'done',
     threads: [],
     stands_in: false,
-    note: expect.stringMatching(/^Nobody asked for this in the last 30 days\. Start a campaign/),
+    note: expect.stringMatching(
+      /^Radar found nobody on Hacker News who asked for this in the last 30 days\. /,
+    ),
   })
 })
 

@@ -4,6 +4,7 @@ import { askedOf, newsOf } from '../../testing/add-news.ts'
 import { selectAllRows } from '../../testing/select-all-rows.ts'
 import { ASKED_AT, OFFER, setUpQuestions } from '../../testing/set-up-questions.ts'
 import { answerLooks } from './answer-looks.ts'
+import { claimLook } from './claim-look.ts'
 import { expireLooks } from './expire-looks.ts'
 
 // Whose turn it is does not depend on the model.
@@ -68,6 +69,21 @@ test('forty questions may wait; the next is told to come back', async () => {
   ])
 })
 
+test('whoever is told to come back has spent no question', async () => {
+  for (let i = 0; i < 40; i++) await ask(OFFER, `203.0.113.${i}`)
+  for (let i = 0; i < 5; i++) expect((await ask(OFFER, '203.0.113.99')).json.message).toMatch(/^Many people/)
+  await world.ctx.db.statement((tx) => tx.delete(firstLooks))
+  expect((await ask(OFFER, '203.0.113.99')).status).toBe(200)
+})
+
+test('the many networks of one site do not fill the places of all people', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 8; i++)
+    for (let j = 0; j < 5; j++) statuses.push((await ask(OFFER, `2001:db8:7:${i}::1`)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect((await ask(OFFER, '2001:db8:8::1')).status).toBe(200)
+})
+
 test('several questions at once are answered, each with its own', async () => {
   const asked = [await ask(), await ask('Uptime monitoring for small servers')]
   await Promise.all([answerLooks(world.ctx), answerLooks(world.ctx)])
@@ -95,6 +111,23 @@ test('a question of a process that died is answered by another', async () => {
   world.setNow(new Date(ASKED_AT.getTime() + 31_000))
   await answerLooks(world.ctx)
   expect((await read(json.id)).json.state).toBe('done')
+})
+
+test('a question whose process was lost twice has failed, and the next one is answered', async () => {
+  const { json } = await ask()
+  world.setNow(new Date(ASKED_AT.getTime() + 1_000))
+  const next = await ask('Uptime monitoring for small servers')
+  for (const seconds of [2, 63]) {
+    world.setNow(new Date(ASKED_AT.getTime() + seconds * 1_000))
+    expect((await claimLook(world.ctx))?.id).toBe(json.id)
+  }
+  world.setNow(new Date(ASKED_AT.getTime() + 124_000))
+  await answerLooks(world.ctx)
+  expect((await read(json.id)).json).toMatchObject({
+    state: 'failed',
+    note: 'Something went wrong on our side. Please ask again.',
+  })
+  expect((await read(next.json.id)).json.state).toBe('done')
 })
 
 test('after an hour the question, its answer and what was found are gone', async () => {

@@ -28,7 +28,7 @@ type FoundPosts = {
 export async function readFound(
   ctx: Ctx,
   { draft, posts, report, end }: FoundPosts,
-): Promise<{ worth: ReadPost[]; chances: Chances }> {
+): Promise<{ worth: ReadPost[]; chances: Chances; read: number }> {
   const pairs = (await chooseLikely(ctx, draft, posts)).map((one) => ({ ...one, campaign: draft }))
   const awaited = { ...ctx, relevance: ctx.relevance.awaited }
   const scored: ReadPost[] = []
@@ -38,7 +38,7 @@ export async function readFound(
     scored.push(...(await scorePosts(awaited, batch, { areSentencesMeasured: false })))
   }
   await report({ state: 'reading', read: scored.length, of: pairs.length })
-  return { worth: chooseBest(scored), chances: chancesOf(scored) }
+  return { worth: chooseBest(scored), chances: chancesOf(scored), read: scored.length }
 }
 
 /** Chooses the posts that say most of the draft's words. */

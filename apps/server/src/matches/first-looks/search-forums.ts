@@ -37,7 +37,7 @@ export async function searchForums(ctx: Ctx, search: Search): Promise<Searched[]
     .map((forum): ForumSearch => ({ forum, isStarted: false, answers: 0, items: [], trouble: null }))
   const over = new AbortController()
   await Promise.race([
-    searchAll(ctx, searches, search),
+    searchAll(ctx, searches, { ...search, isOver: () => over.signal.aborted }),
     ctx.sleep(Math.max(0, search.end - ctx.monotonic()), over.signal).catch(() => undefined),
   ])
   over.abort()
@@ -51,12 +51,17 @@ function searchedForum({ key, name, reading }: Connector): SearchedForum[] {
   return [{ key, name, search: (phrase, since) => search({ place, phrase, since }) }]
 }
 
-async function searchAll(ctx: Ctx, searches: readonly ForumSearch[], search: Search): Promise<void> {
+async function searchAll(
+  ctx: Ctx,
+  searches: readonly ForumSearch[],
+  search: Search & { isOver(): boolean },
+): Promise<void> {
   for (const phrase of search.phrases) {
     const waiting = searches.filter(({ trouble }) => trouble === null)
     while (waiting.length > 0) {
       const group = waiting.splice(0, search.allowance.remaining())
-      if (group.length === 0) return
+      // What is left of the allowance is given back then.
+      if (group.length === 0 || search.isOver()) return
       await Promise.all(group.map((one) => searchOne(ctx, one, { ...search, phrase })))
     }
   }
@@ -81,6 +86,11 @@ async function searchOne(
 }
 
 function toSearched({ forum: { key, name }, answers, items, trouble }: ForumSearch): Searched {
-  if (answers > 0) return { key, name, items: [...items], trouble: null }
+  if (answers > 0) return { key, name, items: withoutDoubles(items), trouble: null }
   return { key, name, items: [], trouble: trouble ?? 'down' }
+}
+
+/** Several phrases may bring the same post or comment. */
+function withoutDoubles(items: readonly ForumItem[]): ForumItem[] {
+  return [...new Map(items.map((item) => [item.comment_id ?? item.reddit_id, item])).values()]
 }

@@ -54,9 +54,18 @@ export function isFromLoopback(address: string | undefined, { url, headers }: Re
 /** Key of a sender: an IPv4 address, or the /64 of an IPv6 address, which one customer has alone. */
 export function networkOf(address: string): string {
   const read = readAddress(address)
-  if (!(read instanceof ipaddr.IPv6)) return read?.toString() ?? address
-  const groups = read.parts.slice(0, 4).map((group) => group.toString(16))
-  return `${groups.join(':')}::/64`
+  return read instanceof ipaddr.IPv6 ? prefixOf(read, 64) : (read?.toString() ?? address)
+}
+
+/** The /48 of an IPv6 address, of which one customer may have many networks; undefined for any other address. */
+export function siteOf(address: string): string | undefined {
+  const read = readAddress(address)
+  return read instanceof ipaddr.IPv6 ? prefixOf(read, 48) : undefined
+}
+
+function prefixOf({ parts }: IPv6, bits: 48 | 64): string {
+  const groups = parts.slice(0, bits / 16).map((group) => group.toString(16))
+  return `${groups.join(':')}::/${bits}`
 }
 
 /** True if a text is an address, or a network like `10.0.0.0/8`. */
