@@ -95,7 +95,7 @@ export const READING: FirstLook = { ...BASE, state: 'reading', read: 48, threads
 export const NOBODY: FirstLook = {
   ...BASE,
   threads: [],
-  note: 'Nobody asked for this in the last 30 days. Start a campaign, and Radar tells you when somebody does. Or ask in other words: what do your customers call it?',
+  note: 'Radar found nobody on Hacker News who asked for this in the last 30 days. Start a campaign, and Radar tells you when somebody does. Or ask in other words: what do your customers call it?',
 }
 export const STAND_IN: FirstLook = {
   ...BASE,

@@ -1,5 +1,5 @@
 const KEY = 'radar-asked'
-/** The server deletes questions after an hour, and so does the browser. */
+/** The server deletes questions after an hour. The browser does so at the next visit. */
 const MAX_AGE_MS = 3_600_000
 
 /** First question that this browser asked, and the id of its answer. */

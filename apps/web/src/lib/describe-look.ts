@@ -10,7 +10,8 @@ export const hasEnded = ({ state }: FirstLook): boolean => state === 'done' || s
 export function describeProgress({ state, ahead, read, of, forums, threads }: FirstLook): string {
   if (state === 'waiting' && ahead !== null && ahead > 0)
     return `Many people are asking at the moment. ${plural(ahead, 'question')} ${ahead === 1 ? 'is' : 'are'} before yours; it keeps its place.`
-  if (state === 'waiting' || state === 'searching') return 'Searching the last 30 days…'
+  if (state === 'waiting') return 'Your question is next.'
+  if (state === 'searching') return 'Searching the last 30 days…'
   if (threads.length > 0) return 'Measuring what earned each score…'
   const where = forums.flatMap(({ forum_name, found }) => (found > 0 ? [forum_name] : [])).join(' and ')
   if (of === 0) return 'Reading what was found…'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { PLANS } from '@radar/contract'
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
 import { keepQuestion, keptQuestion } from '../lib/asked-question.ts'
@@ -464,9 +464,27 @@ test('forums outside that were not searched keep no proposal back', async () => 
   await screen.findByRole('button', { name: 'Create and scan now' })
 })
 
+test('a proposal does not wait for an answer of the forums that takes too long', async () => {
+  const late = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  const { screen, user, server } = open(({ state }) => {
+    state.looks = [{ state: 'waiting', version: 0, ahead: 0 }]
+  })
+  const go = server.hold('firstLooks.get')
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText('Your question is next.')
+  await waitFor(() => expect(server.callsOf('firstLooks.get')).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Create and scan now' })).toBeNull()
+  late.abort()
+  await screen.findByText(/^The forums outside have not answered within 25 seconds/)
+  await screen.findByRole('button', { name: 'Create and scan now' })
+  timeout.mockRestore()
+  go()
+})
+
 test('what nobody asks for outside says what to do', async () => {
   const note =
-    'Nobody asked for this in the last 30 days. Start a campaign, and Radar tells you when somebody does.'
+    'Radar found nobody on Hacker News who asked for this in the last 30 days. Start a campaign, and Radar tells you when somebody does.'
   const { screen, user } = open(({ state }) => {
     state.looks = [{ note }]
   })

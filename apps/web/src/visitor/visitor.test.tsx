@@ -306,10 +306,12 @@ test('what others wrote is text, whatever it looks like', async () => {
 test('where nobody asked, and where the practice forum stands in, one sentence says so', async () => {
   open('/')
   askFirst()
-  stubLooks(looks({ note: 'Nobody asked for this in the last 30 days.' }))
+  stubLooks(looks({ note: 'Radar found nobody on Hacker News who asked for this in the last 30 days.' }))
   submit('Zeppelins')
   await vi.waitFor(() => expect(part('title')?.textContent).toBe('Nobody yet'))
-  expect(part('note')?.textContent).toBe('Nobody asked for this in the last 30 days.')
+  expect(part('note')?.textContent).toBe(
+    'Radar found nobody on Hacker News who asked for this in the last 30 days.',
+  )
   expect(isShown('more')).toBe(true)
 
   stubLooks(looks({ stands_in: true, note: 'The practice forum stands in.', threads: [sampleFirstThread()] }))

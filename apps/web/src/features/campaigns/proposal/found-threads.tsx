@@ -9,7 +9,7 @@ export function FoundThreads({ outcome }: { outcome: LookOutcome }) {
   if ('problem' in outcome)
     return (
       <Alert color="yellow" role="status">
-        The forums outside were not searched. {outcome.problem}
+        {outcome.problem}
       </Alert>
     )
   const { look } = outcome

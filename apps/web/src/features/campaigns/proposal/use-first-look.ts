@@ -4,6 +4,11 @@ import { client } from '../../../lib/api.ts'
 import { hasEnded } from '../../../lib/describe-look.ts'
 import { messageOf } from '../../../lib/errors.ts'
 
+/** Time after which the proposal does without an answer. */
+const MAX_WAIT_MS = 25_000
+const LATE =
+  'The forums outside have not answered within 25 seconds, so the proposal does without them. Ask again later to see who asks there.'
+
 /** Answer of the forums that need no key, or why there is none. */
 export type LookOutcome = { look: FirstLook } | { problem: string }
 
@@ -15,10 +20,13 @@ export function useFirstLook() {
 
   const ask = async (about: string, known?: string): Promise<LookOutcome> => {
     asking.current.abort()
-    const { signal } = (asking.current = new AbortController())
+    asking.current = new AbortController()
+    const late = AbortSignal.timeout(MAX_WAIT_MS)
+    const signal = AbortSignal.any([asking.current.signal, late])
     setLook(undefined)
+    let latest: FirstLook | undefined
     try {
-      let latest = known === undefined ? undefined : await find(known, signal)
+      latest = known === undefined ? undefined : await find(known, signal)
       latest ??= await client.firstLooks.create({ about }, { signal })
       // Where the practice forum stands in, the proposal shows its people.
       while (!hasEnded(latest) && !latest.stands_in) {
@@ -27,7 +35,8 @@ export function useFirstLook() {
       }
       return { look: latest }
     } catch (error) {
-      return { problem: messageOf(error) }
+      if (!late.aborted) return { problem: `The forums outside were not searched. ${messageOf(error)}` }
+      return latest && latest.threads.length > 0 ? { look: latest } : { problem: LATE }
     }
   }
   return { look, ask }

@@ -94,7 +94,7 @@ export function Answer() {
       </div>
       <div className={classes.more} data-answer-more hidden>
         <div>
-          <p className={classes.moreTitle}>Hear of the next one within minutes</p>
+          <p className={classes.moreTitle}>Hear of the next one</p>
           <Text size="sm" data-answer-keywords />
         </div>
         <div className={classes.ways}>
@@ -106,7 +106,8 @@ export function Answer() {
           </Button>
         </div>
         <Text size="xs" c="dimmed" className={classes.kept}>
-          Free forever for one campaign. What you typed, and this answer, are deleted after an hour.
+          Free forever for one campaign. Radar deletes what you typed, and this answer, from its server after
+          an hour.
         </Text>
       </div>
       <div className={classes.failure} data-answer-failure hidden>
