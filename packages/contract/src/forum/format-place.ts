@@ -1,2 +1,2 @@
-/** Formats a subreddit, or another place that has no such name: `Hacker News`, `woodworking@lemmy.world`. */
+/** Formats a subreddit, or another place that has no such name: `Hacker News`, `forum.example.com`. */
 export const formatPlace = (name: string): string => (/^\w+$/.test(name) ? `r/${name}` : name)

@@ -109,8 +109,7 @@ export const forums = {
       method: 'GET',
       path: '/api/v1/places',
       tags: ['forums'],
-      summary:
-        'What a typed or pasted text stands for: a subreddit, a community such as community@instance, or a forum',
+      summary: 'What a typed or pasted text stands for: a subreddit, or a forum that runs on Discourse',
     })
     .input(z.strictObject({ typed: text(2_000).trim().min(2, 'Type at least 2 characters.') }))
     .output(

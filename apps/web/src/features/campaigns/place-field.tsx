@@ -42,8 +42,8 @@ export function PlaceField({ places, full, onAdd, onRemove, onSubreddit }: Props
         <TextInput
           flex={1}
           label="Add a community or forum"
-          description="Its name or address: community@instance for Lemmy, or the address of a page in it. Each counts as one subreddit of your plan."
-          placeholder="woodworking@lemmy.world"
+          description="A subreddit as r/name, or the address of a forum that runs on Discourse. Each counts as one subreddit of your plan."
+          placeholder="forum.example.com"
           value={typed}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value)
