@@ -52,7 +52,9 @@ export function AccuracyReport() {
         <Text>
           The model learned from other businesses, and these were set aside before. A third of their posts had
           been proposed by a model like it, so they are harder to tell apart than what a day brings. Age of a
-          post, your own rules and an AI provider, which change a score later, had no part in it.
+          post, your own rules and an AI provider, which change a score later, had no part in it. The order in
+          which a campaign’s texts are read was chosen with these businesses, which may flatter the figures a
+          little.
         </Text>
         <Text>
           The programs and the command are in <Code>models/relevance</Code> of Radar’s source, with the grades
