@@ -117,9 +117,9 @@ function setBar({ bar }: AnswerParts, share: number) {
 }
 
 function describeKeywords({ keywords }: FirstLook): string {
-  const words = keywords.slice(0, 5).map(({ text }) => `“${text}”`)
-  if (words.length === 0) return 'Radar reads along all day, and tells you when somebody asks.'
-  return `Radar reads along all day for ${words.join(', ')} and for what means the same.`
+  const words = keywords.slice(0, 5).map(({ text }) => text.split(' OR ').map(quote).join(' or '))
+  if (words.length === 0) return 'Radar goes on looking, and tells you when somebody asks.'
+  return `Radar goes on looking for ${words.join(', ')} and for what means the same.`
 }
 
 function toItem({ thread: template }: AnswerParts, thread: FirstThread): HTMLLIElement {
@@ -143,3 +143,5 @@ function toItem({ thread: template }: AnswerParts, thread: FirstThread): HTMLLIE
   else part('link').setAttribute('href', thread.url)
   return item
 }
+
+const quote = (words: string): string => `“${words}”`
