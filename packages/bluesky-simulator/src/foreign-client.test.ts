@@ -73,6 +73,17 @@ test('a published client reads posts and threads, and finds them right by the le
   expect(asked).toContain(did)
 })
 
+test('a published client reads profiles, without those of closed accounts', async () => {
+  const [asked] = simulator.addPosts([
+    { handle: 'gus.example.com', text: 'Which saw?' },
+    { handle: 'hal.example.com', text: 'Buy mine.' },
+  ])
+  simulator.setStatus('hal.example.com', 'suspended')
+  const { data } = await agent.getProfiles({ actors: ['gus.example.com', 'hal.example.com', 'did:plc:none'] })
+  expect(data.profiles).toMatchObject([{ handle: 'gus.example.com' }])
+  expect(asked).toContain(data.profiles[0]?.did)
+})
+
 test('a published client meets refusals as it would meet the real ones', async () => {
   await expect(agent.app.bsky.feed.searchPosts({ q: 'glue' })).rejects.toMatchObject({ status: 403 })
   await expect(

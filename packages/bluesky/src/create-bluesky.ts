@@ -4,6 +4,7 @@ import type { HostBudget } from './budget/host-budget.ts'
 import { SYSTEM_CLOCK } from './clock.ts'
 import type { Clock } from './clock.ts'
 import { createCaller } from './http/create-caller.ts'
+import { fetchHandles } from './posts/fetch-handles.ts'
 import { fetchDid, fetchPosts, fetchReplies } from './posts/fetch-posts.ts'
 import type { PostStates } from './posts/fetch-posts.ts'
 import type { BlueskyPost } from './posts/post.ts'
@@ -49,6 +50,8 @@ export type Bluesky = {
   replies(name: PostName): Promise<BlueskyPost[] | null>
   /** Identifier of an author by handle; null where nobody has it. */
   did(author: string): Promise<string | null>
+  /** Handles of authors by identifier, without those whom the network does not show or whose handle is not valid. */
+  handles(dids: readonly string[]): Promise<Map<string, string>>
 }
 
 export function createBluesky(options: BlueskyOptions): Bluesky {
@@ -81,6 +84,7 @@ export function createBluesky(options: BlueskyOptions): Bluesky {
     posts: (names) => fetchPosts(call, names),
     replies: (name) => fetchReplies(call, name),
     did: (author) => fetchDid(call, author),
+    handles: (dids) => fetchHandles(call, dids),
   }
 }
 

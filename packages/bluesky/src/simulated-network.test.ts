@@ -264,6 +264,22 @@ describe('single posts', () => {
     expect(await connect().did('nobody.example.com')).toBeNull()
   })
 
+  test('have authors whose handles are asked for 25 at a time', async () => {
+    const names = Array.from({ length: 30 }, (_, i) => `h${i}.example.com`)
+    const dids = names.map((handle) => nameOf(say('Hi', handle)).did)
+    simulator.setStatus('h3.example.com', 'deleted')
+    onTestFinished(() => simulator.setStatus('h3.example.com', null))
+    const handles = await connect().handles([...dids, 'did:plc:nobody', 'no identifier'])
+    expect(handles.size).toBe(29)
+    expect(handles.get(dids[7]!)).toBe('h7.example.com')
+    expect(simulator.state.requestLog.calls).toHaveLength(2)
+    const body = JSON.stringify({ profiles: [{ did: dids[0], handle: 'handle.invalid' }, { did: dids[1] }] })
+    plan({ kind: 'answer', status: 200, body })
+    expect(await connect().handles(dids.slice(0, 2))).toEqual(new Map())
+    plan({ kind: 'answer', status: 200, body: '{}' })
+    expect(await troubleOf(connect().handles(dids))).toBe('changed_shape')
+  })
+
   test('that come in a form that cannot be read are unsure', async () => {
     const asked = say('Which wax?')
     const body = JSON.stringify({ posts: [{ uri: asked, author: {}, record: {} }] })

@@ -1,10 +1,11 @@
 import type { App, Call } from '../call-context.ts'
 import { cidOf } from '../posts/names.ts'
 import { uriOf } from '../posts/network.ts'
-import type { StoredPost } from '../posts/post.ts'
+import type { Account, StoredPost } from '../posts/post.ts'
 import type { NetworkState } from '../state.ts'
 
 const MAX_URIS = 25
+const MAX_ACTORS = 25
 
 /** Calls of the public API that need no account. */
 export function mountPublicApi(app: App, { network, clock }: NetworkState): void {
@@ -28,6 +29,15 @@ export function mountPublicApi(app: App, { network, clock }: NetworkState): void
     const account = network.accountOf(c.req.query('handle') ?? '')
     if (account === undefined) return refuse(c, 'Unable to resolve handle')
     return c.json({ did: account.did })
+  })
+
+  app.get('/xrpc/app.bsky.actor.getProfiles', (c) => {
+    const actors = c.req.queries('actors') ?? []
+    if (actors.length === 0) return refuse(c, 'Error: Params must have the property "actors"')
+    if (actors.length > MAX_ACTORS)
+      return refuse(c, `Error: actors must not have more than ${MAX_ACTORS} elements`)
+    const accounts = actors.flatMap((actor) => network.accountOf(actor) ?? [])
+    return c.json({ profiles: accounts.filter(({ active }) => active).map(renderProfile) })
   })
 
   app.get('/xrpc/app.bsky.feed.searchPosts', (c) =>
@@ -55,6 +65,21 @@ export function mountPublicApi(app: App, { network, clock }: NetworkState): void
       indexedAt: new Date(clock.now() * 1_000).toISOString(),
       labels: [],
     }
+  }
+}
+
+function renderProfile({ did, handle }: Account): Record<string, unknown> {
+  return {
+    did,
+    handle,
+    displayName: '',
+    labels: [],
+    createdAt: new Date(0).toISOString(),
+    description: '',
+    followersCount: 0,
+    followsCount: 0,
+    postsCount: 0,
+    indexedAt: new Date(0).toISOString(),
   }
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { isDid, isHandle, parsePostUri, postUri } from '../addresses.ts'
+import { isDid, parsePostUri, postUri } from '../addresses.ts'
 import type { PostName } from '../addresses.ts'
 import { RequestRefusedError } from '../errors/answer-errors.ts'
 import type { Caller } from '../http/create-caller.ts'
 import { unreadable } from '../http/read-answer.ts'
+import { isShown } from './fetch-handles.ts'
 import type { BlueskyPost } from './post.ts'
 import { readRecord } from './read-record.ts'
 
@@ -59,7 +60,7 @@ export function readView(json: unknown): BlueskyPost | undefined {
   const { handle } = data.author
   return {
     ...name,
-    handle: isHandle(handle) && handle !== 'handle.invalid' ? handle : null,
+    handle: isShown(handle) ? handle : null,
     ...fields,
     likes: data.likeCount ?? null,
     replies: data.replyCount ?? null,
