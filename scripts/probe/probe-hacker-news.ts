@@ -1,4 +1,4 @@
-import { createHackerNews, HackerNewsError } from '@radar/hacker-news'
+import { createHackerNews, ForumError } from '@radar/hacker-news'
 import type { HackerNews, HackerNewsOptions, SearchRequest } from '@radar/hacker-news'
 import { compareShape, HIT_SHAPES, ITEM_SHAPES, SEARCH_SHAPE } from '@radar/hacker-news-simulator'
 
@@ -58,7 +58,7 @@ async function probe(call: string, ask: () => Promise<Findings>): Promise<ProbeR
   try {
     return { forum: FORUM, call, ...(await ask()) }
   } catch (error) {
-    if (!(error instanceof HackerNewsError)) throw error
+    if (!(error instanceof ForumError)) throw error
     return { forum: FORUM, call, answer: error.trouble, faults: [error.message], unknown: [] }
   }
 }

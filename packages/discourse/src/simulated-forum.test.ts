@@ -1,7 +1,8 @@
 import { createDiscourseSimulator, sampleForum, serveDiscourse } from '@radar/discourse-simulator'
 import type { Action, Fault, ServedSimulator } from '@radar/discourse-simulator'
+import { BodyTooLargeError } from '@radar/forum-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BodyTooLargeError, createDiscourse, createHostBudget, DiscourseError } from './index.ts'
+import { createDiscourse, createHostBudget, ForumError } from './index.ts'
 import type { Discourse, DiscourseOptions, NewestRequest, Trouble, WalkedPage } from './index.ts'
 
 const NOW = 1_790_000_000
@@ -90,7 +91,7 @@ async function troubleOf(work: Promise<unknown>): Promise<Trouble | 'none'> {
     (thrown: unknown) => thrown,
   )
   if (error === null) return 'none'
-  if (!(error instanceof DiscourseError)) throw error
+  if (!(error instanceof ForumError)) throw error
   return error.trouble
 }
 

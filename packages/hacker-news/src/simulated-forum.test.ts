@@ -1,13 +1,8 @@
+import { BodyTooLargeError } from '@radar/forum-client'
 import { createHackerNewsSimulator, sampleItems, serveHackerNews } from '@radar/hacker-news-simulator'
 import type { Action, Fault, ServedSimulator } from '@radar/hacker-news-simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  BodyTooLargeError,
-  createHackerNews,
-  HackerNewsError,
-  itemAddress,
-  parseItemAddress,
-} from './index.ts'
+import { createHackerNews, ForumError, itemAddress, parseItemAddress } from './index.ts'
 import type { HackerNews, HackerNewsOptions, SearchRequest, Trouble, WalkedPage } from './index.ts'
 
 const NOW = 1_790_000_000
@@ -80,7 +75,7 @@ async function troubleOf(work: Promise<unknown>): Promise<Trouble | 'none'> {
     (thrown: unknown) => thrown,
   )
   if (error === null) return 'none'
-  if (!(error instanceof HackerNewsError)) throw error
+  if (!(error instanceof ForumError)) throw error
   return error.trouble
 }
 

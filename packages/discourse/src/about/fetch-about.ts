@@ -1,7 +1,6 @@
+import { ForumError, UnreadableAnswerError } from '@radar/forum-client'
+import type { Trouble } from '@radar/forum-client'
 import { z } from 'zod'
-import { DiscourseError } from '../errors/discourse-error.ts'
-import type { Trouble } from '../errors/discourse-error.ts'
-import { unreadable } from '../http/read-answer.ts'
 import type { Reader } from '../posts/fetch-post.ts'
 import * as field from '../posts/fields.ts'
 import { plainText, plainTitle } from '../text/plain-text.ts'
@@ -33,11 +32,11 @@ const aboutPage = z.object({
   about: z.object({ stats: z.object({ posts_7_days: field.optionalCount }) }),
 })
 
-/** Asks a forum at most four times. Throws a DiscourseError where there is no Discourse, or none that answers. */
+/** Asks a forum at most four times. Throws a ForumError where there is no Discourse, or none that answers. */
 export async function fetchAbout(reader: Reader): Promise<AboutForum> {
   const { json, answer } = await reader.call.read({ path: '/site/basic-info.json' })
   const { data } = basicInfo.safeParse(json)
-  if (data === undefined) throw unreadable(answer, 'shape')
+  if (data === undefined) throw new UnreadableAnswerError(answer, { reason: 'shape' })
   const trouble = data.login_required === true ? 'needs_login' : await troubleOfPosts(reader)
   return {
     title: data.title,
@@ -54,7 +53,7 @@ async function troubleOfPosts({ call, robots }: Reader): Promise<Trouble | null>
     await walkNewest(call, { robots, request: { since: Infinity, max_pages: 1 } }).next()
     return null
   } catch (error) {
-    if (error instanceof DiscourseError) return error.trouble
+    if (error instanceof ForumError) return error.trouble
     throw error
   }
 }
@@ -67,7 +66,7 @@ async function countPosts({ call, robots }: Reader): Promise<number | null> {
     const { json } = await call.read({ path })
     return aboutPage.safeParse(json).data?.about.stats.posts_7_days ?? null
   } catch (error) {
-    if (error instanceof DiscourseError) return null
+    if (error instanceof ForumError) return null
     throw error
   }
 }

@@ -1,7 +1,6 @@
+import { RequestRefusedError, UnreadableAnswerError } from '@radar/forum-client'
 import { z } from 'zod'
-import { RequestRefusedError } from '../errors/answer-errors.ts'
-import type { Caller } from '../http/create-caller.ts'
-import { unreadable } from '../http/read-answer.ts'
+import type { ForumCaller } from '../http/create-forum-caller.ts'
 import type { Robots } from '../robots/create-robots.ts'
 import * as field from './fields.ts'
 import { WITHDRAWN } from './post.ts'
@@ -24,7 +23,7 @@ export type TopicState =
   | { state: 'gone' }
   | { state: 'unsure'; why: string }
 
-export type Reader = { call: Caller; robots: Robots }
+export type Reader = { call: ForumCaller; robots: Robots }
 
 /** Discourse names its own refusals. A 404 of anybody else says nothing about a post. */
 const GONE_TYPES: readonly (string | null)[] = ['not_found', 'post_not_found', 'topic_deleted']
@@ -99,23 +98,23 @@ export async function fetchReplies(reader: Reader, id: number): Promise<Discours
   await reader.robots.require(path)
   const { json, answer } = await reader.call.read({ path })
   const { data } = field.listing.safeParse(json)
-  if (data === undefined) throw unreadable(answer, 'shape')
+  if (data === undefined) throw new UnreadableAnswerError(answer, { reason: 'shape' })
   return readPosts(data).items
 }
 
 type Refused = Exclude<PostState, { state: 'stands' }>
 
-/** JSON of a single thing, or what its refusal says. Throws a DiscourseError where the forum is in trouble. */
+/** JSON of a single thing, or what its refusal says. Throws a ForumError where the forum is in trouble. */
 async function fetchOrRefusal({ call, robots }: Reader, path: string): Promise<{ json: unknown } | Refused> {
   await robots.require(path)
   try {
     return await call.read({ path })
   } catch (error) {
     if (!(error instanceof RequestRefusedError)) throw error
-    const { status, error_type, trouble } = error
-    if (status === 410 || (status === 404 && GONE_TYPES.includes(error_type ?? ''))) return { state: 'gone' }
+    const { status, code, trouble } = error
+    if (status === 410 || (status === 404 && GONE_TYPES.includes(code ?? ''))) return { state: 'gone' }
     // A login or a challenge stands before everything, a refusal of Discourse's own before this thing alone.
-    if (trouble === 'needs_login' || error_type === null) throw error
+    if (trouble === 'needs_login' || code === null) throw error
     return { state: 'unsure', why: `status ${status}` }
   }
 }

@@ -1,6 +1,6 @@
+import { UnreadableAnswerError } from '@radar/forum-client'
 import { z } from 'zod'
-import type { Caller } from '../http/create-caller.ts'
-import { unreadable } from '../http/read-answer.ts'
+import type { ForumCaller } from '../http/create-forum-caller.ts'
 import type { Robots } from '../robots/create-robots.ts'
 import type { WalkedPage } from '../walked-page.ts'
 import * as field from './fields.ts'
@@ -28,7 +28,7 @@ const named = z.object({ id: z.int().positive() })
  * short, or empty. Where `max_pages` ends the walk, the last page carries the gap.
  */
 export async function* walkNewest(
-  call: Caller,
+  call: ForumCaller,
   { robots, request }: { robots: Robots; request: NewestRequest },
 ): AsyncGenerator<WalkedPage> {
   const { since, max_pages = 10 } = request
@@ -40,9 +40,9 @@ export async function* walkNewest(
     const query = before === undefined ? {} : { before: String(before) }
     const { json, answer } = await call.read({ path: PATH, query })
     const opened = envelope.safeParse(json)
-    if (!opened.success) throw unreadable(answer, 'shape')
+    if (!opened.success) throw new UnreadableAnswerError(answer, { reason: 'shape' })
     const page = readPosts(opened.data.latest_posts)
-    if (isMostlyMalformed(page)) throw unreadable(answer, 'shape')
+    if (isMostlyMalformed(page)) throw new UnreadableAnswerError(answer, { reason: 'shape' })
 
     const lowest = lowestId(opened.data.latest_posts) ?? (before ?? 0) - field.PER_PAGE + 1
     const last = page.items.slice(-OLD_IN_A_ROW)

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts'
-import { DisallowedByRobotsError } from '../errors/answer-errors.ts'
-import { readAnswer } from '../http/read-answer.ts'
-import type { Caller } from '../http/create-caller.ts'
+import type { Clock } from '@radar/forum-client'
+import { DisallowedByRobotsError } from '../errors.ts'
+import type { ForumCaller } from '../http/create-forum-caller.ts'
+import { nameFailure } from '../http/name-failure.ts'
 import { isAllowed, parseRobots } from './parse-robots.ts'
 import type { RobotsRules } from './parse-robots.ts'
 
@@ -11,7 +11,7 @@ const PATH = '/robots.txt'
 const MAX_AGE_MS = 86_400_000
 
 export type Robots = {
-  /** Throws a DiscourseError where robots.txt cannot be read for an outage. */
+  /** Throws a ForumError where robots.txt cannot be read for an outage. */
   allows(path: string): Promise<boolean>
   /** Throws DisallowedByRobotsError. */
   require(path: string): Promise<void>
@@ -20,7 +20,7 @@ export type Robots = {
 export type RobotsOptions = { host: string; agent: string; clock: Pick<Clock, 'now'> }
 
 /** Rules of a forum's robots.txt, fetched once a day. */
-export function createRobots(call: Caller, { host, agent, clock }: RobotsOptions): Robots {
+export function createRobots(call: ForumCaller, { host, agent, clock }: RobotsOptions): Robots {
   let known: { rules: RobotsRules; at: number } | undefined
 
   return {
@@ -39,9 +39,9 @@ export function createRobots(call: Caller, { host, agent, clock }: RobotsOptions
 }
 
 /** A robots.txt that is not there forbids nothing; one that cannot be read for an outage forbids all for the moment. */
-async function fetchRules(call: Caller, agent: string): Promise<RobotsRules> {
+async function fetchRules(call: ForumCaller, agent: string): Promise<RobotsRules> {
   const answer = await call.send({ path: PATH })
   const { status, text } = answer
-  if (status === 429 || status >= 500) readAnswer(answer)
+  if (status === 429 || status >= 500) throw nameFailure(answer)
   return status === 200 ? parseRobots(text, agent) : []
 }

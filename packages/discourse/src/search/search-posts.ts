@@ -1,6 +1,6 @@
+import { RequestRefusedError, UnreadableAnswerError } from '@radar/forum-client'
 import { z } from 'zod'
-import { OverloadedError, RequestRefusedError } from '../errors/answer-errors.ts'
-import { unreadable } from '../http/read-answer.ts'
+import { OverloadedError } from '../errors.ts'
 import type { Reader } from '../posts/fetch-post.ts'
 import * as field from '../posts/fields.ts'
 import type { DiscoursePost } from '../posts/post.ts'
@@ -70,12 +70,12 @@ async function fetchHits(reader: Reader, { words, since }: { words: string; sinc
   const opened = found.safeParse(json)
   if (!opened.success || answer === null) {
     if (answer === null) return { hits: [], headings: new Map<number, Heading>(), hasMore: false }
-    throw unreadable(answer, 'shape')
+    throw new UnreadableAnswerError(answer, { reason: 'shape' })
   }
   const { posts, topics, grouped_search_result: group } = opened.data
   if (group?.error) throw new OverloadedError({ host: answer.host, endpoint: answer.endpoint })
   const hits = posts.flatMap((one) => hit.safeParse(one).data ?? [])
-  if (posts.length > 0 && hits.length === 0) throw unreadable(answer, 'shape')
+  if (posts.length > 0 && hits.length === 0) throw new UnreadableAnswerError(answer, { reason: 'shape' })
   const headings = new Map(
     (topics ?? []).flatMap((one) => {
       const { data } = heading.safeParse(one)
@@ -93,7 +93,7 @@ type Heading = z.output<typeof heading>
 
 /** Discourse refuses words that it cannot search for, such as those of stop words alone. */
 function emptyWhereNoWords(error: unknown): { json: unknown; answer: null } {
-  if (error instanceof RequestRefusedError && error.error_type === 'invalid_parameters')
+  if (error instanceof RequestRefusedError && error.code === 'invalid_parameters')
     return { json: undefined, answer: null }
   throw error
 }
@@ -107,12 +107,12 @@ async function fetchWhole(
   try {
     const { json, answer } = await call.read({ path, query: { 'post_ids[]': ids.map(String) } })
     const opened = stream.safeParse(json)
-    if (!opened.success) throw unreadable(answer, 'shape')
+    if (!opened.success) throw new UnreadableAnswerError(answer, { reason: 'shape' })
     const { items, skipped } = readPosts(opened.data.post_stream.posts)
     return { items: items.filter(({ id }) => ids.includes(id)), skipped }
   } catch (error) {
     // Deleted between the search and this request.
-    if (error instanceof RequestRefusedError && error.error_type !== null) return { items: [], skipped: [] }
+    if (error instanceof RequestRefusedError && error.code !== null) return { items: [], skipped: [] }
     throw error
   }
 }

@@ -1,6 +1,5 @@
-import { RequestRefusedError } from '../errors/answer-errors.ts'
-import { HackerNewsError } from '../errors/hacker-news-error.ts'
-import type { Caller } from '../http/create-caller.ts'
+import { ForumError, RequestRefusedError } from '@radar/forum-client'
+import type { HostCaller } from '../create-host-caller.ts'
 import type { HackerNewsItem } from './item.ts'
 import { readItem } from './read-item.ts'
 import type { ItemState } from './read-item.ts'
@@ -17,11 +16,11 @@ export type ItemStates = {
   deleted: number[]
   dead: number[]
   unsure: { id: number; why: string }[]
-  trouble: HackerNewsError | null
+  trouble: ForumError | null
 }
 
-/** Throws a HackerNewsError where the host is in trouble; an item that is refused alone is `unsure`. */
-export async function fetchItem(call: Caller, id: number): Promise<ItemState> {
+/** Throws a ForumError where the host is in trouble; an item that is refused alone is `unsure`. */
+export async function fetchItem(call: HostCaller, id: number): Promise<ItemState> {
   try {
     const { json } = await call({ host: 'items', path: `/item/${id}.json` })
     return readItem(json, id)
@@ -33,7 +32,7 @@ export async function fetchItem(call: Caller, id: number): Promise<ItemState> {
 }
 
 /** Any number of items, one request each. The first trouble of the host ends it; what was learned until then counts. */
-export async function fetchItems(call: Caller, ids: readonly number[]): Promise<ItemStates> {
+export async function fetchItems(call: HostCaller, ids: readonly number[]): Promise<ItemStates> {
   const pending = [...new Set(ids)]
   const states: ItemStates = { stands: [], deleted: [], dead: [], unsure: [], trouble: null }
   let refused = 0
@@ -47,7 +46,7 @@ export async function fetchItems(call: Caller, ids: readonly number[]): Promise<
         const { json } = await call({ host: 'items', path: `/item/${id}.json` })
         add(readItem(json, id))
       } catch (error) {
-        if (!(error instanceof HackerNewsError)) throw error
+        if (!(error instanceof ForumError)) throw error
         if (error instanceof RequestRefusedError) refused += 1
         const isAlone = error instanceof RequestRefusedError && !isRefusedAltogether()
         if (!isAlone) states.trouble ??= error

@@ -1,4 +1,4 @@
-import type { Caller } from '../http/create-caller.ts'
+import type { HostCaller } from '../create-host-caller.ts'
 import { fetchItem } from './fetch-items.ts'
 import type { HackerNewsItem } from './item.ts'
 
@@ -6,7 +6,7 @@ import type { HackerNewsItem } from './item.ts'
 const MAX_DEPTH = 30
 
 /** Story above a comment, found parent by parent, the withdrawn among them; null where one of them cannot be read. */
-export async function findStory(call: Caller, comment: HackerNewsItem): Promise<HackerNewsItem | null> {
+export async function findStory(call: HostCaller, comment: HackerNewsItem): Promise<HackerNewsItem | null> {
   let { parent_id } = comment
   for (let depth = 0; depth < MAX_DEPTH && parent_id !== null; depth += 1) {
     const above = await fetchItem(call, parent_id)

@@ -1,7 +1,7 @@
+import { UnreadableAnswerError } from '@radar/forum-client'
+import type { HttpAnswer } from '@radar/forum-client'
 import { z } from 'zod'
 import { parseId } from '../addresses.ts'
-import { unreadable } from '../http/read-answer.ts'
-import type { HttpAnswer } from '../http/send-request.ts'
 import * as field from '../items/fields.ts'
 import { ANOTHER_KIND, isMostlyMalformed } from '../items/item.ts'
 import type { HackerNewsItem, SkippedItem } from '../items/item.ts'
@@ -45,7 +45,7 @@ const comment = z.object({
 /** Reads an answer of the search index; a malformed hit is skipped. Throws UnreadableAnswerError for anything else. */
 export function readHits(json: unknown, answer: HttpAnswer): HitPage {
   const opened = envelope.safeParse(json)
-  if (!opened.success) throw unreadable(answer, 'shape')
+  if (!opened.success) throw new UnreadableAnswerError(answer, { reason: 'shape' })
   const { hits } = opened.data
   const page: HitPage = { items: [], skipped: [], received: hits.length, oldest_at: null }
   for (const hit of hits) {
@@ -55,7 +55,7 @@ export function readHits(json: unknown, answer: HttpAnswer): HitPage {
     const at = time.safeParse(hit).data?.created_at_i
     if (at !== undefined) page.oldest_at = Math.min(at, page.oldest_at ?? at)
   }
-  if (isMostlyMalformed(page)) throw unreadable(answer, 'shape')
+  if (isMostlyMalformed(page)) throw new UnreadableAnswerError(answer, { reason: 'shape' })
   return page
 }
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../http/create-caller.ts'
+import type { HostCaller } from '../create-host-caller.ts'
 import type { Gap, WalkedPage } from '../walked-page.ts'
 import { readHits } from './read-hits.ts'
 import type { HitPage } from './read-hits.ts'
@@ -25,7 +25,7 @@ export type SearchRequest = {
  * next request asks for what is older. Where `max_pages` ends the walk, or one second holds more than a page, the last
  * page carries the gap.
  */
-export async function* walkSearch(call: Caller, request: SearchRequest): AsyncGenerator<WalkedPage> {
+export async function* walkSearch(call: HostCaller, request: SearchRequest): AsyncGenerator<WalkedPage> {
   const { since, max_pages = 10 } = request
   const per_page = Math.min(MAX_HITS, Math.max(1, request.per_page ?? MAX_HITS))
   const seen = new Set<number>()

@@ -1,4 +1,4 @@
-import { DiscourseError, isMalformed, parsePostPath, postPath, postPathById } from '@radar/discourse'
+import { ForumError, isMalformed, parsePostPath, postPath, postPathById } from '@radar/discourse'
 import type { Discourse, DiscoursePost, PostState, TopicState, WalkedPage } from '@radar/discourse'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type {
@@ -116,11 +116,11 @@ async function named<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
-    throw error instanceof DiscourseError ? toTrouble(error) : error
+    throw error instanceof ForumError ? toTrouble(error) : error
   }
 }
 
-const toTrouble = (cause: DiscourseError) =>
+const toTrouble = (cause: ForumError) =>
   new ForumTroubleError(cause.trouble, describeTrouble(cause.host, cause.trouble), { cause })
 
 /**
@@ -138,7 +138,7 @@ async function fetchAbout(client: Discourse, host: string): Promise<AboutPlace |
       posts_a_week: posts_per_week,
     }
   } catch (error) {
-    if (!(error instanceof DiscourseError)) throw error
+    if (!(error instanceof ForumError)) throw error
     if (error.trouble === 'gone' || error.trouble === 'changed_shape') return undefined
     throw toTrouble(error)
   }

@@ -1,4 +1,4 @@
-import { ANOTHER_KIND, HackerNewsError, itemAddress, parseItemAddress } from '@radar/hacker-news'
+import { ANOTHER_KIND, ForumError, itemAddress, parseItemAddress } from '@radar/hacker-news'
 import type { HackerNews, HackerNewsItem } from '@radar/hacker-news'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type {
@@ -70,11 +70,11 @@ async function named<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
-    throw error instanceof HackerNewsError ? toTrouble(error) : error
+    throw error instanceof ForumError ? toTrouble(error) : error
   }
 }
 
-const toTrouble = (cause: HackerNewsError) =>
+const toTrouble = (cause: ForumError) =>
   new ForumTroubleError(cause.trouble, describeTrouble(NAME, cause.trouble), { cause })
 
 async function fetchNewest(client: HackerNews, until: number): Promise<ForumPage> {

@@ -1,8 +1,8 @@
-import { HackerNewsError } from './hacker-news-error.ts'
-import type { ErrorFacts, Trouble } from './hacker-news-error.ts'
+import { ForumError } from './forum-error.ts'
+import type { ErrorFacts, Trouble } from './forum-error.ts'
 
-/** 5xx and 408: an outage. */
-export class ServerFailedError extends HackerNewsError {
+/** 5xx, 408, and what a forum answers in their place: an outage. */
+export class ServerFailedError extends ForumError {
   override readonly name = 'ServerFailedError'
   override readonly trouble = 'down'
   readonly status: number
@@ -13,8 +13,8 @@ export class ServerFailedError extends HackerNewsError {
   }
 }
 
-/** 429: over the limit of the host. `retry_after_s` is null where no header says seconds. */
-export class RateLimitedError extends HackerNewsError {
+/** Over the limit of the host, by 429 as a rule. `retry_after_s` is null where the answer does not say seconds. */
+export class RateLimitedError extends ForumError {
   override readonly name = 'RateLimitedError'
   override readonly trouble = 'slow_down'
   readonly retry_after_s: number | null
@@ -26,38 +26,51 @@ export class RateLimitedError extends HackerNewsError {
 }
 
 /** Any other 4xx, or a redirect, none of which is followed: asking again will not help. */
-export class RequestRefusedError extends HackerNewsError {
+export class RequestRefusedError extends ForumError {
   override readonly name = 'RequestRefusedError'
   override readonly trouble: Trouble
   readonly status: number
+  /** Name that the forum itself gives the refusal, such as `not_found`; null for a refusal by anybody else. */
+  readonly code: string | null
 
-  constructor({ status, trouble, ...facts }: ErrorFacts & { status: number; trouble: Trouble }) {
+  constructor({
+    status,
+    trouble,
+    code = null,
+    ...facts
+  }: ErrorFacts & { status: number; trouble: Trouble; code?: string | null }) {
     super(`refused (status ${status})`, facts)
     this.status = status
     this.trouble = trouble
+    this.code = code
   }
 }
 
 export type Unreadable = 'empty' | 'html' | 'content_type' | 'invalid_json' | 'shape'
 
 /** An answer that is not the JSON it should be. `body_start` holds its first 200 characters. */
-export class UnreadableAnswerError extends HackerNewsError {
+export class UnreadableAnswerError extends ForumError {
   override readonly name = 'UnreadableAnswerError'
-  override readonly trouble = 'changed_shape'
+  /** A page in place of JSON may be a login page, or a challenge to programs. */
+  override readonly trouble: Trouble
   readonly status: number
   readonly reason: Unreadable
   readonly body_start: string
 
-  constructor(facts: ErrorFacts & { status: number; reason: Unreadable; body_start: string }) {
-    super(`unreadable answer (status ${facts.status}, ${facts.reason})`, facts)
-    this.status = facts.status
-    this.reason = facts.reason
-    this.body_start = facts.body_start
+  constructor(
+    { host, endpoint, status, text }: { host: string; endpoint: string; status: number; text: string },
+    { reason, trouble = 'changed_shape', cause }: { reason: Unreadable; trouble?: Trouble; cause?: unknown },
+  ) {
+    super(`unreadable answer (status ${status}, ${reason})`, { host, endpoint, cause })
+    this.trouble = trouble
+    this.status = status
+    this.reason = reason
+    this.body_start = text.slice(0, 200)
   }
 }
 
 /** The budget of this program has no room within the time that the caller can wait; nothing was sent. */
-export class BudgetExhaustedError extends HackerNewsError {
+export class BudgetExhaustedError extends ForumError {
   override readonly name = 'BudgetExhaustedError'
   override readonly trouble = 'slow_down'
   readonly wait_ms: number

@@ -1,47 +1,44 @@
 import { SYSTEM_CLOCK } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import { BudgetExhaustedError } from '../errors/answer-errors.ts'
-import type { Host } from '../hosts.ts'
 import type { HostBudget } from './host-budget.ts'
 
 /** At most `requests` at once, and in the long run no more than that in `seconds`. */
 export type BudgetSize = { requests: number; seconds: number }
 
-/** A tenth of what the search index allows an address (10,000 an hour), and a load on Firebase that nobody notices. */
-export const USUAL_BUDGETS: Readonly<Record<Host, BudgetSize>> = {
-  search: { requests: 1_000, seconds: 3_600 },
-  items: { requests: 600, seconds: 60 },
-}
-
 const MIN_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 3_600_000
 
-type HostState = {
+/** Hosts that a budget remembers; what is forgotten first has not been asked for longest. */
+const MAX_HOSTS = 10_000
+
+type HostState<Bucket extends string> = {
   /** Time at which every request granted so far is paid for. */
-  paidAt: number
+  paidAt: Map<Bucket, number>
   pausedUntil: number
   consecutive_429: number
 }
 
 /**
- * A budget for one process, kept in its memory. After a 429 nothing is sent to its host for the time of the header, or
- * else a minute, doubling with each 429 that follows up to an hour.
+ * A budget for each host and bucket, kept in the memory of one process. After a 429 nothing is sent to its host for the
+ * time that it says, or else a minute, doubling with each 429 that follows up to an hour.
  */
-export function createHostBudget(
-  sizes: Partial<Record<Host, BudgetSize>> = {},
+export function createHostBudget<Bucket extends string>(
+  sizes: Readonly<Record<Bucket, BudgetSize>>,
   clock: Pick<Clock, 'now' | 'sleep'> = SYSTEM_CLOCK,
-): HostBudget {
-  const states: Record<Host, HostState> = { search: freshState(), items: freshState() }
+): HostBudget<Bucket> {
+  const states = new Map<string, HostState<Bucket>>()
 
   return {
-    take: async ({ host, endpoint, max_wait_ms }) => {
-      const state = states[host]
-      const { requests, seconds } = sizes[host] ?? USUAL_BUDGETS[host]
+    take: async ({ host, bucket, endpoint, max_wait_ms }) => {
+      const state = stateOf(host)
+      const { requests, seconds } = sizes[bucket]
       const interval = (seconds * 1_000) / requests
       const deadline = clock.now() + max_wait_ms
-      const readyAt = Math.max(clock.now(), state.pausedUntil, state.paidAt - interval * (requests - 1))
+      const paidAt = state.paidAt.get(bucket) ?? 0
+      const readyAt = Math.max(clock.now(), state.pausedUntil, paidAt - interval * (requests - 1))
       if (readyAt > deadline) throw exhausted(readyAt)
-      state.paidAt = Math.max(state.paidAt, clock.now()) + interval
+      state.paidAt.set(bucket, Math.max(paidAt, clock.now()) + interval)
       if (readyAt > clock.now()) await clock.sleep(readyAt - clock.now())
       // A 429 may have come while this request waited.
       const { pausedUntil } = state
@@ -54,7 +51,7 @@ export function createHostBudget(
       }
     },
     observe: ({ host, status, retry_after_s }) => {
-      const state = states[host]
+      const state = stateOf(host)
       if (status !== 429) {
         if (status !== null) state.consecutive_429 = 0
         return
@@ -66,8 +63,14 @@ export function createHostBudget(
       state.pausedUntil = clock.now() + (retry_after_s === null ? doubled : retry_after_s * 1_000)
     },
   }
-}
 
-function freshState(): HostState {
-  return { paidAt: 0, pausedUntil: 0, consecutive_429: 0 }
+  function stateOf(host: string): HostState<Bucket> {
+    const state = states.get(host) ?? { paidAt: new Map(), pausedUntil: 0, consecutive_429: 0 }
+    // A map keeps the order in which keys were set.
+    states.delete(host)
+    states.set(host, state)
+    const [oldest] = states.keys()
+    if (states.size > MAX_HOSTS && oldest !== undefined) states.delete(oldest)
+    return state
+  }
 }

@@ -1,11 +1,10 @@
-import { HackerNewsError } from '../errors/hacker-news-error.ts'
-import type { ErrorFacts } from '../errors/hacker-news-error.ts'
+import { ForumError } from '../errors/forum-error.ts'
+import type { ErrorFacts } from '../errors/forum-error.ts'
 import { BodyTooLargeError, ConnectionFailedError, RequestTimedOutError } from '../errors/transport-errors.ts'
-import type { Host } from '../hosts.ts'
 import { readBoundedBody } from './read-bounded-body.ts'
 
 export type HttpRequest = {
-  host: Host
+  host: string
   endpoint: string
   url: string
   userAgent: string
@@ -13,7 +12,7 @@ export type HttpRequest = {
   limit_bytes: number
 }
 
-export type HttpAnswer = { host: Host; endpoint: string; status: number; headers: Headers; text: string }
+export type HttpAnswer = { host: string; endpoint: string; status: number; headers: Headers; text: string }
 
 /**
  * Sends one request once, whatever is answered. Redirects are not followed; the timeout covers the body.
@@ -38,8 +37,8 @@ export async function sendRequest(fetch: typeof globalThis.fetch, request: HttpR
 function toTransportError(
   error: unknown,
   { timeout_ms, ...facts }: ErrorFacts & { timeout_ms: number },
-): HackerNewsError {
-  if (error instanceof HackerNewsError) return error
+): ForumError {
+  if (error instanceof ForumError) return error
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new RequestTimedOutError({ ...facts, timeout_ms, cause: error })
   }

@@ -1,18 +1,16 @@
-import type { Host } from '../hosts.ts'
-
 /**
  * Reasons why a forum cannot be read: it asks for fewer requests, refuses programs, wants a login, is not there any
  * more, answers in another form than before, or does not answer.
  */
 export type Trouble = 'slow_down' | 'closed_to_programs' | 'needs_login' | 'gone' | 'changed_shape' | 'down'
 
-export type ErrorFacts = { host: Host; endpoint: string; cause?: unknown }
+export type ErrorFacts = { host: string; endpoint: string; cause?: unknown }
 
-/** Root of every error that this package throws on purpose. `endpoint` is method and path, never the query. */
-export abstract class HackerNewsError extends Error {
+/** Root of every error that a client throws on purpose. `endpoint` is method and path, never the query. */
+export abstract class ForumError extends Error {
   abstract override readonly name: string
   abstract readonly trouble: Trouble
-  readonly host: Host
+  readonly host: string
   readonly endpoint: string
 
   constructor(message: string, { host, endpoint, cause }: ErrorFacts) {

@@ -1,8 +1,8 @@
-import { HackerNewsError } from './hacker-news-error.ts'
-import type { ErrorFacts } from './hacker-news-error.ts'
+import { ForumError } from './forum-error.ts'
+import type { ErrorFacts } from './forum-error.ts'
 
 /** No connection, or one that broke before the whole answer came. `code` is the system's, or `unknown`. */
-export class ConnectionFailedError extends HackerNewsError {
+export class ConnectionFailedError extends ForumError {
   override readonly name = 'ConnectionFailedError'
   override readonly trouble = 'down'
   readonly code: string
@@ -14,7 +14,7 @@ export class ConnectionFailedError extends HackerNewsError {
 }
 
 /** No complete answer within `timeout_ms`, slow bodies included. */
-export class RequestTimedOutError extends HackerNewsError {
+export class RequestTimedOutError extends ForumError {
   override readonly name = 'RequestTimedOutError'
   override readonly trouble = 'down'
   readonly timeout_ms: number
@@ -26,7 +26,7 @@ export class RequestTimedOutError extends HackerNewsError {
 }
 
 /** A body of more than `limit_bytes`, counted after decompression. */
-export class BodyTooLargeError extends HackerNewsError {
+export class BodyTooLargeError extends ForumError {
   override readonly name = 'BodyTooLargeError'
   override readonly trouble = 'changed_shape'
   readonly limit_bytes: number

@@ -13,7 +13,9 @@ function standingClock() {
   }
 }
 
-const asking = (max_wait_ms: number, bucket: 'pages' | 'search' = 'pages', host = 'a.example') => ({
+const SIZES = { pages: { requests: 3, seconds: 60 }, search: { requests: 2, seconds: 20 } }
+
+const asking = (max_wait_ms: number, bucket: keyof typeof SIZES = 'pages', host = 'a.example') => ({
   host,
   bucket,
   endpoint: 'GET /x',
@@ -21,9 +23,9 @@ const asking = (max_wait_ms: number, bucket: 'pages' | 'search' = 'pages', host 
 })
 const refused = (retry_after_s: number | null) => ({ host: 'a.example', status: 429, retry_after_s })
 
-test('grants what it has at once, and the rest in step with time, for each host and for its search apart', async () => {
+test('grants what it has at once, and the rest in step with time, for each host and bucket apart', async () => {
   const clock = standingClock()
-  const budget = createHostBudget({ pages: { requests: 3, seconds: 60 } }, clock)
+  const budget = createHostBudget(SIZES, clock)
   const start = clock.now()
   for (let i = 0; i < 3; i++) await budget.take(asking(0))
   expect(clock.now()).toBe(start)
@@ -34,10 +36,18 @@ test('grants what it has at once, and the rest in step with time, for each host 
   expect(clock.now()).toBe(start + 20_000)
 })
 
+test('a refused request takes no room', async () => {
+  const clock = standingClock()
+  const budget = createHostBudget({ ...SIZES, search: { requests: 1, seconds: 60 } }, clock)
+  await budget.take(asking(0, 'search'))
+  for (let i = 0; i < 5; i++) await expect(budget.take(asking(0, 'search'))).rejects.toThrow(/no room/)
+  await budget.take(asking(60_000, 'search'))
+})
+
 test('pauses a host as a whole after a 429, longer each time where it does not say how long', async () => {
   const clock = standingClock()
-  const budget = createHostBudget({}, clock)
-  const waitOf = async (bucket: 'pages' | 'search'): Promise<number> => {
+  const budget = createHostBudget(SIZES, clock)
+  const waitOf = async (bucket: keyof typeof SIZES): Promise<number> => {
     const error: unknown = await budget.take(asking(0, bucket)).catch((thrown: unknown) => thrown)
     return error instanceof BudgetExhaustedError ? error.wait_ms : 0
   }
@@ -51,6 +61,9 @@ test('pauses a host as a whole after a 429, longer each time where it does not s
   void budget.observe(refused(null))
   expect(await waitOf('pages')).toBe(120_000)
   await clock.sleep(120_000)
+  void budget.observe(refused(null))
+  expect(await waitOf('pages')).toBe(240_000)
+  await clock.sleep(240_000)
   void budget.observe({ host: 'a.example', status: 200, retry_after_s: null })
   void budget.observe(refused(null))
   expect(await waitOf('pages')).toBe(60_000)

@@ -1,0 +1,110 @@
+import type { HostBudget } from '../budget/host-budget.ts'
+import { SYSTEM_CLOCK } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { USUAL_RULES } from './answer-rules.ts'
+import type { AnswerRules } from './answer-rules.ts'
+import { isWorthRetrying, retryDelay } from './plan-retry.ts'
+import { readAnswer } from './read-answer.ts'
+import { sendRequest } from './send-request.ts'
+import type { HttpAnswer } from './send-request.ts'
+
+/** Options that every client of a forum has. */
+export type ClientOptions<Bucket extends string> = {
+  /** Name and version of the program and how to reach its owner. Throws TypeError where it cannot be a header. */
+  userAgent: string
+  /** One budget for everything that this program sends; by default one for this client. */
+  budget?: HostBudget<Bucket>
+  /** Sends requests. Where people name the hosts, give one that asks public addresses alone. @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch
+  clock?: Clock
+  /** For one request with its answer. @default 20000 */
+  timeout_ms?: number
+  /** Time that a call may wait for room in the budget. @default 20000 */
+  max_wait_ms?: number
+  /** Tries of each request on outages. @default 3 */
+  attempts?: number
+}
+
+export type CallerOptions<Bucket extends string> = ClientOptions<Bucket> & {
+  budget: HostBudget<Bucket>
+  /** Size of an answer, after decompression. */
+  limit_bytes: number
+  /** Where the forum says more than HTTP does. */
+  rules?: Partial<AnswerRules>
+}
+
+/** `host` is the name in the budget and in errors; `url` is the address that `path` is appended to. */
+export type Call<Bucket extends string> = {
+  host: string
+  bucket: Bucket
+  url: string
+  path: string
+  query?: Query
+}
+
+export type Query = Readonly<Record<string, string | readonly string[]>>
+
+export type ReadAnswer = { json: unknown; answer: HttpAnswer }
+
+export type Caller<Bucket extends string> = {
+  /** Sends a call, tried anew where no answer comes, and returns its answer whatever it is. Throws a ForumError. */
+  send(call: Call<Bucket>): Promise<HttpAnswer>
+  /** Sends a call, tried anew on outages, and returns the JSON of a good answer. Throws a ForumError. */
+  read(call: Call<Bucket>): Promise<ReadAnswer>
+}
+
+/** Puts budget, request, retry and answer together. Throws TypeError for a `userAgent` that cannot be a header. */
+export function createCaller<Bucket extends string>(options: CallerOptions<Bucket>): Caller<Bucket> {
+  const { userAgent, budget, clock = SYSTEM_CLOCK, timeout_ms = 20_000, max_wait_ms = 20_000 } = options
+  const { fetch = globalThis.fetch, attempts = 3, limit_bytes } = options
+  const rules = { ...USUAL_RULES, ...options.rules }
+  if (!/^[\x20-\x7e]{3,200}$/.test(userAgent)) throw new TypeError('The User-Agent must be plain text.')
+
+  return {
+    send: (call) => retry(() => sendOnce(call)),
+    read: (call) =>
+      retry(async () => {
+        const answer = await sendOnce(call)
+        return { json: readAnswer(answer, rules), answer }
+      }),
+  }
+
+  async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await work()
+      } catch (error) {
+        if (attempt >= attempts || !isWorthRetrying(error)) throw error
+        await clock.sleep(retryDelay({ attempt, random: clock.random() }))
+      }
+    }
+  }
+
+  async function sendOnce({ host, bucket, url, path, query }: Call<Bucket>): Promise<HttpAnswer> {
+    const endpoint = `GET ${path}`
+    await budget.take({ host, bucket, endpoint, max_wait_ms })
+    try {
+      const answer = await sendRequest(fetch, {
+        host,
+        endpoint,
+        url: `${url}${path}${searchOf(query)}`,
+        userAgent,
+        timeout_ms,
+        limit_bytes,
+      })
+      await budget.observe({ host, status: answer.status, retry_after_s: rules.retryAfter(answer) })
+      return answer
+    } catch (error) {
+      await budget.observe({ host, status: null, retry_after_s: null })
+      throw error
+    }
+  }
+}
+
+function searchOf(query: Query | undefined): string {
+  if (query === undefined) return ''
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one] as [string, string]),
+  )
+  return `?${new URLSearchParams(pairs).toString()}`
+}
