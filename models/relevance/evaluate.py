@@ -29,6 +29,7 @@ from measure import (
     calibration_error,
     chance,
     cross_fit,
+    cut_shares,
     fit_chance,
     format_bands,
     rank_figures,
@@ -38,6 +39,9 @@ from reader import Reader
 
 MAX_RETOLD = 400
 CALIBRATION_PARTS = 5
+# Figures that a peer publishes: 363 of 650 good posts kept, among 2,362 posts.
+PEER_KEPT = 363 / 650
+PEER_LEADS = 650 / 2362
 
 
 def main() -> None:
@@ -96,6 +100,9 @@ class Evaluation:
         print(", ".join(f"{name} {value:.3f}" for name, value in ranks.items()))
         print(f"calibration error {whole_error:.3f}, weights {self.weights.round(3)}")
         print("\n".join(format_bands(bands)))
+        for name, share in (("as they are", None), ("with a peer's share of leads", PEER_LEADS)):
+            shares = cut_shares(chances, grades, PEER_KEPT, share)
+            print(f"{PEER_KEPT:.0%} of leads kept, posts {name}: " + ", ".join(f"{k} {v:.3f}" for k, v in shares.items()))
         for name, recent in (("2024-26", True), ("older", False)):
             rows = [row for row, pair in enumerate(self.real) if pair.post.id.startswith(("r:", "rss:")) == recent]
             figures = rank_figures([campaigns[row] for row in rows], scores[rows], grades[rows])

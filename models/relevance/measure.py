@@ -89,6 +89,26 @@ def band_figures(chances: np.ndarray, grades: np.ndarray) -> list[dict[str, int]
     return rows
 
 
+def cut_shares(
+    chances: np.ndarray, grades: np.ndarray, kept: float, leads_of_all: float | None = None
+) -> dict[str, float]:
+    """Shares of leads, near and nothing in what is shown by the highest cut that keeps the share `kept` of all leads.
+
+    With `leads_of_all`, the other posts are weighted as if that share of all posts were leads. `shown` is the share of
+    all posts, `cut` the lowest chance that is shown.
+    """
+    leads = np.sort(chances[grades == 2])[::-1]
+    cut = leads[math.ceil(kept * len(leads)) - 1]
+    others = (len(leads) / leads_of_all - len(leads)) / (len(grades) - len(leads)) if leads_of_all else 1
+    weights = np.where(grades == 2, 1, others)
+    shown = chances >= cut
+    of_shown = {
+        name: float(weights[shown & (grades == grade)].sum() / weights[shown].sum())
+        for grade, name in ((2, "leads"), (1, "near"), (0, "nothing"))
+    }
+    return {**of_shown, "shown": float(weights[shown].sum() / weights.sum()), "cut": float(cut)}
+
+
 def format_bands(bands: list[dict[str, int]]) -> list[str]:
     """A line for each band that has posts, with its share of all leads."""
     leads = sum(band["leads"] for band in bands)
