@@ -11,6 +11,7 @@ import {
   openPracticeForum,
   connectDiscourse,
   connectHackerNews,
+  connectLemmy,
   connectPracticeForum,
   connectReddit,
   logSkipped,
@@ -142,6 +143,7 @@ async function open(
     connector,
     ...(config.hackerNews ? [connectHackerNews(config.hackerNews, { url })] : []),
     ...(config.discourse ? [connectDiscourse({ fetch: createGuardedFetch(), url })] : []),
+    ...(config.lemmy ? [connectLemmy({ fetch: createGuardedFetch(), url, now: clock.now })] : []),
   ])
 
   const testStripe =

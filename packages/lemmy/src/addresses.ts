@@ -20,7 +20,7 @@ export function parseCommunity(typed: string): CommunityName | null {
   const [, name, host] = /^!?([^\s@/:]+)@([^\s@/]+)$/.exec(text) ?? []
   if (name !== undefined && host !== undefined) return communityOf(name, host)
   const url = parseUrl(text)
-  const segment = /^\/c\/([^/]+)/.exec(url?.pathname ?? '')?.[1]
+  const segment = /^\/c\/([^/]+)\/?$/.exec(url?.pathname ?? '')?.[1]
   if (!url || segment === undefined) return null
   const [named = '', home = url.host] = segment.split('@', 2)
   return communityOf(named, home)
@@ -32,12 +32,15 @@ function communityOf(typed: string, typedHost: string): CommunityName | null {
   return NAME.test(name) && host !== null ? { name, host } : null
 }
 
-/** Host in its one spelling; null for what is none, or names a port. */
+/** Last label of a name, which no number is. */
+const TOP_DOMAIN = /\.[a-z](?:[a-z0-9-]*[a-z0-9])?$/
+
+/** Host in its one spelling; null for what is none, for an address in numbers, and for one with a port. */
 export function parseHost(typed: string): string | null {
   const url = parseUrl(`https://${typed}`)
   if (!url || url.port !== '' || url.pathname !== '/' || url.search !== '' || url.hash !== '') return null
   const host = url.hostname.replace(/\.$/, '')
-  return host.includes('.') ? host : null
+  return TOP_DOMAIN.test(host) ? host : null
 }
 
 function parseUrl(text: string): URL | null {

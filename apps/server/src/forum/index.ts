@@ -75,6 +75,7 @@ export {
 export type { ListingTable } from './subreddits/claim-listings.ts'
 export { connectDiscourse } from './connectors/connect-discourse.ts'
 export { connectHackerNews } from './connectors/connect-hacker-news.ts'
+export { connectLemmy } from './connectors/lemmy/connect-lemmy.ts'
 export { troubleOf } from './connectors/trouble-of.ts'
 export { readNewest } from './readings/read-newest.ts'
 export { selectDueReadings, stateKeyOf } from './readings/claim-reading.ts'

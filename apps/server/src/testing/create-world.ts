@@ -6,6 +6,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Simulator as HackerNews } from '@radar/hacker-news-simulator'
+import type { Simulator as Lemmy } from '@radar/lemmy-simulator'
 import { createStripeSimulator, serveStripe } from '@radar/stripe-simulator'
 import type { StripeSimulator } from '@radar/stripe-simulator'
 import { createSimulator, serveSimulator } from '@radar/reddit-simulator'
@@ -43,6 +44,7 @@ import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
 import { openDiscourse } from './open-discourse.ts'
 import type { DiscourseForums } from './open-discourse.ts'
 import { openHackerNews } from './open-hacker-news.ts'
+import { openLemmy } from './open-lemmy.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { steadyNow } from './steady-now.ts'
 
@@ -61,6 +63,8 @@ export type World = {
   hackerNews: HackerNews | undefined
   /** Simulators of Discourse forums by host, where the world has some. */
   discourse: DiscourseForums
+  /** Instances of Lemmy over HTTP, where the world has some. */
+  lemmy: Lemmy | undefined
   /** Lines that were logged. */
   logged: string[]
   /** Moves the clocks of Radar, of its database, of the forum and of Stripe. */
@@ -97,6 +101,8 @@ type WorldOptions = Partial<SimulatorOptions> & {
   hackerNews?: boolean
   /** True where Radar also reads two forums that run on Discourse. */
   discourse?: boolean
+  /** True where Radar also reads two instances of Lemmy, `lemmy.example` and `far.example`. */
+  lemmy?: boolean
   /** Folder of the model's weights; those of the repository by default. */
   weights?: string
 }
@@ -110,6 +116,7 @@ export async function createWorld({
   weights,
   hackerNews = false,
   discourse = false,
+  lemmy = false,
   ...forumOptions
 }: WorldOptions = {}): Promise<World> {
   const logged: string[] = []
@@ -143,10 +150,12 @@ export async function createWorld({
   const time = { now: () => now ?? new Date(), monotonic: () => now?.getTime() ?? performance.now() }
   const news = hackerNews ? await openHackerNews(() => time.now().getTime()) : undefined
   const boards = discourse ? await openDiscourse(() => time.now().getTime()) : undefined
+  const instances = lemmy ? await openLemmy(() => time.now().getTime()) : undefined
   const forums = createForums([
     reached.connector,
     ...(news ? [news.connector] : []),
     ...(boards ? [boards.connector] : []),
+    ...(instances ? [instances.connector] : []),
   ])
   const ctx: Ctx = {
     actor: 'job',
@@ -225,12 +234,14 @@ export async function createWorld({
     stripe,
     hackerNews: news?.simulator,
     discourse: boards?.simulators ?? new Map(),
+    lemmy: instances?.simulator,
     logged,
     setNow: (to) => {
       now = to
       forum.state.clock.set(to.getTime() / 1_000)
       stripe.setNow(to)
       news?.simulator.state.clock.set(to.getTime() / 1_000)
+      instances?.simulator.clock.set(to.getTime() / 1_000)
       for (const board of boards?.simulators.values() ?? []) board.state.clock.set(to.getTime() / 1_000)
     },
     work: () => jobs.work(allJobs(ctx)),
@@ -243,6 +254,7 @@ export async function createWorld({
       await served.close()
       await news?.close()
       await boards?.close()
+      await instances?.close()
       await stripe.settled()
       await servedStripe.close()
       forum.close()

@@ -109,7 +109,8 @@ export const forums = {
       method: 'GET',
       path: '/api/v1/places',
       tags: ['forums'],
-      summary: 'What a typed or pasted text stands for: a subreddit, or a forum that runs on Discourse',
+      summary:
+        'What a typed or pasted text stands for: a subreddit, a Lemmy community such as community@instance, or a Discourse forum',
     })
     .input(z.strictObject({ typed: text(2_000).trim().min(2, 'Type at least 2 characters.') }))
     .output(

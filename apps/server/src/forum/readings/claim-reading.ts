@@ -49,7 +49,10 @@ export async function selectDueReadings(ctx: Ctx, forum: OtherForum): Promise<Re
   )
 }
 
-/** Place with its watermark in milliseconds since 1970, null before its first reading. */
+/**
+ * Place with the time up to which it was read, in milliseconds since 1970: its watermark, or where it was empty the time of
+ * its last reading; null before the first.
+ */
 type ClaimedPlace = { place: string; watermark: number | null }
 
 /** Leases the places of a reading that no other process reads, or has read since they were selected. */
@@ -57,7 +60,7 @@ export function claimReading(
   ctx: Ctx,
   { forum, places }: { forum: string; places: readonly string[] },
 ): Promise<ClaimedPlace[]> {
-  const { subreddit, looking_until, watermark_utc } = watchedSubreddits
+  const { subreddit, looking_until, watermark_utc, last_scanned_at } = watchedSubreddits
   const now = ctx.databaseNow()
   return ctx.db.statement(async (tx) => {
     const claimed = await tx
@@ -66,8 +69,11 @@ export function claimReading(
       .where(
         and(arePlaces(forum, places), isDueForReading(ctx), isFree(looking_until, { now, max_ms: LEASE_MS })),
       )
-      .returning({ place: subreddit, watermark: watermark_utc })
-    return claimed.map(({ place, watermark }) => ({ place, watermark: watermark?.getTime() ?? null }))
+      .returning({ place: subreddit, watermark: watermark_utc, read_at: last_scanned_at })
+    return claimed.map(({ place, watermark, read_at }) => ({
+      place,
+      watermark: (watermark ?? read_at)?.getTime() ?? null,
+    }))
   })
 }
 

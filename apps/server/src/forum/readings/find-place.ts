@@ -11,7 +11,7 @@ type PlaceAnswer = ({ found: true } & FoundPlace) | { found: false; problem: str
 const KEPT_MS = 600_000
 
 const UNKNOWN =
-  'Radar does not recognise this. Type r/name, or the address of a forum that runs on Discourse.'
+  'Radar does not recognise this. Type r/name, community@instance for Lemmy, or the address of a Lemmy community or a Discourse forum.'
 
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged

@@ -29,6 +29,8 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
   RADAR_HACKER_NEWS_SEARCH_URL: 'Another server that answers as its search index does.',
   RADAR_DISCOURSE:
     '`on`, or `off` where Radar is not to read Discourse forums, which need no key. Nothing is fetched before a campaign names one.',
+  RADAR_LEMMY:
+    '`on`, or `off` where Radar is not to read instances of Lemmy, which need no key. Nothing is fetched before a campaign names a community.',
   RADAR_FORUM_VOTES:
     '`allowed` where the forum is your own and connected accounts may vote, `forbidden` where they may not. Without it only the practice forum allows votes. Refused for Reddit.',
   STRIPE_SECRET_KEY:

@@ -34,6 +34,8 @@ export type Config = {
   hackerNews: HackerNewsConfig | undefined
   /** True where Discourse forums are read. */
   discourse: boolean
+  /** True where instances of Lemmy are read. */
+  lemmy: boolean
   /** True if connected accounts may vote in the forum. */
   forumVotes: 'allowed' | 'forbidden'
   ai: AiConfig | undefined
@@ -106,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     reddit: readReddit(data),
     hackerNews: readHackerNews(data),
     discourse: data.RADAR_DISCOURSE === 'on',
+    lemmy: data.RADAR_LEMMY === 'on',
     forumVotes: readForumVotes(data),
     ai: readAi(data),
     decisions: readDecisions(data),

@@ -42,8 +42,8 @@ export function PlaceField({ places, full, onAdd, onRemove, onSubreddit }: Props
         <TextInput
           flex={1}
           label="Add a community or forum"
-          description="A subreddit as r/name, or the address of a forum that runs on Discourse. Each counts as one subreddit of your plan."
-          placeholder="forum.example.com"
+          description="A subreddit as r/name, a Lemmy community as community@instance, or the address of a Discourse forum. Each counts as one subreddit of your plan."
+          placeholder="woodworking@lemmy.world"
           value={typed}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value)

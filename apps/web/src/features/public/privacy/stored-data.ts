@@ -31,8 +31,8 @@ export const STORED_DATA = [
     how: 'Until you delete the campaign or the entry, or the account is deleted.',
   },
   {
-    what: 'Public posts in the subreddits that are watched, comments where a campaign watches those, and stories and comments of Hacker News where a campaign looks there: text, author’s name, votes',
-    how: 'Posts for seven days, comments for one and what is of Hacker News for seven hours, if they match nobody’s campaign. Otherwise while a match or a reply belongs to them.',
+    what: 'Public posts in the subreddits that are watched, comments where a campaign watches those, and posts and comments of Hacker News, Discourse forums and Lemmy where a campaign looks there: text, author’s name, votes',
+    how: 'Posts for seven days, comments and what is of another forum than Reddit for seven hours, if they match nobody’s campaign. Otherwise while a match or a reply belongs to them.',
   },
   {
     what: 'What you ask before you have a campaign, with or without an account: the sentence or the address, and the public posts that were found for it',

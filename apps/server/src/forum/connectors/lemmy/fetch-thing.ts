@@ -1,0 +1,55 @@
+import { parseThing } from '@radar/lemmy'
+import type { Lemmy, LemmyItem } from '@radar/lemmy'
+import type { ForumComment, ForumItem, SeenReply } from '../../../platform/forums.ts'
+import { toItem } from './to-item.ts'
+
+type Found<Answer> = Answer | 'gone' | 'unsure'
+
+/** Fetches what an address leads to; `gone` where its instance says that it shows no such thing. */
+async function fetchAt(client: Lemmy, address: string): Promise<Found<LemmyItem>> {
+  const thing = parseThing(address)
+  if (!thing) return 'unsure'
+  const found = await client.thing(thing)
+  if (found.state === 'unsure') return 'unsure'
+  return found.state === 'stands' ? found.item : 'gone'
+}
+
+export async function fetchItem(client: Lemmy, id: string): Promise<Found<ForumItem>> {
+  const item = await fetchAt(client, id)
+  return item === 'gone' || item === 'unsure' ? item : toItem(item)
+}
+
+export async function fetchComment(client: Lemmy, id: string): Promise<Found<ForumComment> | 'post'> {
+  const item = await fetchAt(client, id)
+  if (item === 'gone' || item === 'unsure') return item
+  if (item.kind === 'post') return 'post'
+  const parent_id = await fetchParentId(client, { item, host: parseThing(id)?.host ?? '' })
+  if (parent_id === undefined) return 'unsure'
+  const { id: comment_id, author, text: body, created_at } = item
+  return { comment_id, parent_id, author, body, created_utc: new Date(created_at * 1_000) }
+}
+
+/** Id of what a comment answers, which an instance names by its own number; undefined where it does not say. */
+async function fetchParentId(
+  client: Lemmy,
+  { item, host }: { item: LemmyItem; host: string },
+): Promise<string | undefined> {
+  if (item.parent_number === null) return item.post.id
+  const parent = await client.thing({ kind: 'comment', host, id: item.parent_number })
+  if (parent.state === 'stands') return parent.item.id
+  return parent.state === 'unsure' ? undefined : parent.id
+}
+
+/** Looks at a comment at its home instance, and counts the answers of others to it. */
+export async function lookAt(
+  client: Lemmy,
+  { id, author }: { id: string; author: string },
+): Promise<SeenReply | undefined> {
+  const thing = parseThing(id)
+  const found = thing && (await client.thing(thing))
+  if (!found || found.state === 'unsure') return undefined
+  // An instance that shows no such comment does not say who took it away.
+  if (found.state !== 'stands') return { seen: found.state === 'deleted' ? 'deleted' : 'removed', answers: 0 }
+  const authors = await client.answers({ host: thing.host, comment: thing.id })
+  return { seen: 'visible', answers: authors.filter((one) => one !== author).length }
+}

@@ -1,0 +1,51 @@
+import { formatCommunity, parseCommunity, parseThing } from '@radar/lemmy'
+import type { Lemmy } from '@radar/lemmy'
+import type { Connector } from '../../../platform/forums.ts'
+import { communityOf } from './community-of.ts'
+import { fetchAbout } from './fetch-about.ts'
+import { fetchComment, fetchItem, lookAt } from './fetch-thing.ts'
+import { fetchStanding } from './fetch-standing.ts'
+import { fetchNewest, fetchPast, searchPast } from './list-items.ts'
+import { withTrouble } from './with-trouble.ts'
+
+/** Items are asked for one by one, at the instances that they come from. */
+const MAX_STANDING = 40
+/** Requests of one round of re-checks, of the 60 that each host is asked for in a minute. */
+const MAX_REQUESTS = 300
+
+const BECAUSE =
+  'Each Lemmy community has its own rules on generated answers, so Radar writes no draft for it. Answer in your own words.'
+
+/** Connector of all instances of Lemmy. Ids are addresses that are the same on every instance (`ap_id`). */
+export function createLemmyConnector(client: Lemmy, { now }: { now(): Date }): Connector {
+  return {
+    key: 'lemmy',
+    name: 'Lemmy',
+    url: 'https://join-lemmy.org',
+    reply: { way: 'by_hand', draft: 'forbidden', because: BECAUSE },
+    addressOf: ({ reddit_id, comment_id }, commentId) => commentId ?? comment_id ?? reddit_id,
+    standing: (posts) => fetchStanding(client, posts),
+    maxStanding: MAX_STANDING,
+    maxRequests: MAX_REQUESTS,
+    reading: {
+      places: {
+        owns: (place) => parsePlace(place) === place.toLowerCase(),
+        parse: parsePlace,
+        hostOf: (place) => communityOf(place).host,
+        about: (place) => fetchAbout(client, { place, now: now() }),
+      },
+      newest: (request) => withTrouble(() => fetchNewest(client, request)),
+      past: (request) => withTrouble(() => fetchPast(client, request)),
+      search: (request) => withTrouble(() => searchPast(client, request)),
+      idAt: ({ href }) => (parseThing(href) === null ? undefined : href),
+      item: (id) => withTrouble(() => fetchItem(client, id)),
+      comment: (id) => withTrouble(() => fetchComment(client, id)),
+      lookAt: (comment) => withTrouble(() => lookAt(client, comment)),
+    },
+  }
+}
+
+function parsePlace(typed: string): string | undefined {
+  const community = parseCommunity(typed)
+  return community === null ? undefined : formatCommunity(community)
+}

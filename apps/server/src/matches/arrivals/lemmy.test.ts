@@ -1,0 +1,280 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { engagementPosts, scanGaps } from '../../db/schema/index.ts'
+import { recheckPosts } from '../../forum/index.ts'
+import { createWorld } from '../../testing/index.ts'
+import type { Person, World } from '../../testing/index.ts'
+import { makeCampaign, titlesOf } from '../../testing/make-posts.ts'
+import { runDue } from '../../testing/run-due.ts'
+import { fetchForums } from './fetch-forums.ts'
+
+const PLACE = 'selfhosted@lemmy.example'
+const FAR = 'hosting@far.example'
+let world: World
+let person: Person
+let time: number
+
+beforeEach(async () => {
+  time = Date.now()
+  world = await createWorld({ lemmy: true })
+  world.setNow(new Date(time))
+  person = await world.signUp({ plan: 'moderator' })
+})
+afterEach(() => world.close())
+
+function pass(minutes: number): void {
+  time += minutes * 60_000
+  world.setNow(new Date(time))
+}
+
+function network() {
+  if (!world.lemmy) throw new Error('This world has no Lemmy.')
+  return world.lemmy
+}
+
+const ago = (seconds: number) => Math.floor(time / 1_000) - seconds
+const addPost = (title: string, { community = PLACE, author = 'ann@far.example', age = 60 } = {}) =>
+  network().addPost({
+    community,
+    author,
+    title,
+    text: 'I need **web hosting** for a bakery. It must be cheap.',
+    published: ago(age),
+  })
+const askedOf = (host: string) =>
+  network()
+    .instance(host)
+    .requestLog.calls.map(({ endpoint, query }) => `${endpoint} ${query}`)
+
+async function makeWatching(places: string[] = [PLACE], of = person): Promise<string> {
+  const id = await makeCampaign(of, { subreddits: [] })
+  const other_places = places.map((place) => ({ forum: 'lemmy', place }))
+  await of.api.campaigns.update({ id, other_places })
+  return id
+}
+
+const rows = () =>
+  world.ctx.db.transaction((tx) =>
+    tx.select().from(engagementPosts).where(eq(engagementPosts.forum, 'lemmy')),
+  )
+
+test('posts and comments of a community are matched once for all campaigns, under addresses that are the same everywhere', async () => {
+  const other = await world.signUp({ plan: 'moderator' })
+  const ids = [await makeWatching(), await makeWatching(['!SelfHosted@Lemmy.Example'], other)]
+  const post = addPost('Which web hosting is calm?')
+  const comment = network().addComment({ below: post.id, text: 'I look for web hosting as well.' })
+  addPost('Which web hosting?', { community: 'elsewhere@lemmy.example' })
+  await fetchForums(world.ctx)
+  expect(askedOf('lemmy.example')).toEqual([
+    expect.stringContaining('GET /api/v3/post/list'),
+    expect.stringContaining('GET /api/v3/post/list'),
+    expect.stringContaining('GET /api/v3/comment/list'),
+    expect.stringContaining('GET /api/v3/comment/list'),
+  ])
+  for (const [place, of] of [person, other].entries()) {
+    const { items } = await of.api.matches.list({ id: ids[place] ?? '', limit: 10 })
+    expect(items).toHaveLength(2)
+    expect(items.find(({ comment_id }) => comment_id === null)).toMatchObject({
+      forum: 'lemmy',
+      forum_name: 'Lemmy',
+      subreddit: PLACE,
+      author: 'ann@far.example',
+      reddit_id: post.id,
+      permalink: post.id,
+      reply: { way: 'by_hand', draft: 'forbidden' },
+    })
+    expect(items.find(({ comment_id }) => comment_id !== null)).toMatchObject({
+      comment_id: comment.id,
+      permalink: comment.id,
+      title: 'Which web hosting is calm?',
+    })
+  }
+  expect((await person.api.campaigns.get({ id: ids[0] ?? '' })).other_places).toEqual([
+    { forum: 'lemmy', place: PLACE },
+  ])
+})
+
+test('each host is read by itself: the trouble of one stops no other, and each tells its own', async () => {
+  const id = await makeWatching([PLACE, FAR, 'second@lemmy.example'])
+  network().network.addCommunity(PLACE)
+  addPost('Which web hosting?', { community: FAR })
+  network().planFaults('lemmy.example', [{ do: { kind: 'spoil', shape: 'html' } }])
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  const { items } = await person.api.forums.list({})
+  expect(items.filter(({ forum }) => forum === 'lemmy')).toMatchObject([
+    { host: 'far.example', posts_today: 1, matches_today: 1, trouble: null, only_place: null },
+    { host: 'lemmy.example', read_at: null, trouble: { kind: 'changed_shape' } },
+  ])
+  network().planFaults('lemmy.example', [])
+  addPost('Which web hosting then?')
+  pass(2)
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toHaveLength(2)
+  const { items: later } = await person.api.forums.list({})
+  expect(later.every(({ trouble }) => trouble === null)).toBe(true)
+})
+
+test('a host that goes on failing is asked ever more seldom', async () => {
+  await makeWatching()
+  network().planFaults('lemmy.example', [{ do: { kind: 'answer', status: 503 } }])
+  for (let minute = 0; minute < 30; minute += 1) {
+    await fetchForums(world.ctx)
+    pass(1)
+  }
+  expect(askedOf('lemmy.example').length).toBeLessThan(10)
+})
+
+test('an hour without an answer loses nothing that the instance still has, and doubles nothing', async () => {
+  const id = await makeWatching()
+  await fetchForums(world.ctx)
+  network().planFaults('lemmy.example', [{ do: { kind: 'reset' } }])
+  const titles = []
+  for (let minute = 0; minute < 60; minute += 10) {
+    pass(10)
+    addPost(`Which web hosting, ${minute}?`)
+    titles.push(`Which web hosting, ${minute}?`)
+    await fetchForums(world.ctx)
+  }
+  network().planFaults('lemmy.example', [])
+  pass(20)
+  await fetchForums(world.ctx)
+  await fetchForums(world.ctx)
+  expect((await titlesOf(person, id)).toSorted()).toEqual(titles.toSorted())
+  expect(await world.ctx.db.transaction((tx) => tx.select().from(scanGaps))).toEqual([])
+})
+
+test('many places of a host are picked from one list, and more than it brings is a gap of each', async () => {
+  const places = [PLACE, ...['a', 'b', 'c', 'd'].map((name) => `${name}@lemmy.example`)]
+  const id = await makeWatching(places)
+  addPost('Which web hosting?')
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  expect(askedOf('lemmy.example').every((call) => call.includes('type_=Local'))).toBe(true)
+  pass(60)
+  for (let at = 0; at < 520; at += 1)
+    addPost(`Talk ${at}`, { community: 'unwatched@lemmy.example', age: 3_000 - at })
+  await fetchForums(world.ctx)
+  const gaps = await world.ctx.db.transaction((tx) => tx.select().from(scanGaps))
+  expect(gaps.map(({ subreddit }) => subreddit).toSorted()).toEqual(places.toSorted())
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a community that is gone is no trouble of its host', async () => {
+  const id = await makeWatching(['nothing@lemmy.example', PLACE])
+  addPost('Which web hosting?')
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  const { items } = await person.api.forums.list({})
+  expect(items.find(({ host }) => host === 'lemmy.example')?.trouble).toBeNull()
+})
+
+test('an instance that serves version 4 of the API alone is read, searched and asked again', async () => {
+  network().instance('lemmy.example').quirks.api = 'v4'
+  const id = await makeWatching()
+  const post = addPost('Which web hosting?', { author: 'ann@lemmy.example' })
+  network().addComment({ below: post.id, text: 'I look for web hosting as well.' })
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toHaveLength(2)
+  const search = world.ctx.forums.find('lemmy')?.reading?.search
+  const found = await search?.({ place: PLACE, phrase: 'web hosting', since: new Date(time - 3_600_000) })
+  expect(found).toMatchObject({ items: [expect.anything(), { reddit_id: post.id }], hasGap: false })
+  network().change(post.id, { deleted: true })
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  pass(61)
+  await recheckPosts(world.ctx)
+  expect((await rows()).find(({ comment_id }) => comment_id === null)).toMatchObject({
+    title: '',
+    author: null,
+  })
+})
+
+test('a first scan lists the past of the community', async () => {
+  addPost('Which web hosting last month?', { age: 20 * 86_400 })
+  const id = await makeWatching()
+  await person.api.functions.redditMonitor({ campaign_id: id })
+  await runDue(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting last month?'])
+})
+
+test.each([
+  ['deleted', false],
+  ['removed', true],
+] as const)('what was %s leaves nothing within a day', async (state, isShown) => {
+  await makeWatching()
+  const post = addPost('Which web hosting?')
+  await fetchForums(world.ctx)
+  network().change(post.id, { [state]: true })
+  network().instance('far.example').quirks.showsWithdrawn = isShown
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  pass(61)
+  await recheckPosts(world.ctx)
+  expect(await rows()).toMatchObject([{ title: '', body: '', author: null }])
+})
+
+test('a post whose home cannot be reached is kept', async () => {
+  await makeWatching()
+  addPost('Which web hosting?')
+  await fetchForums(world.ctx)
+  network().planFaults('far.example', [{ do: { kind: 'reset' } }])
+  for (const minutes of [21 * 60, 61, 61]) {
+    pass(minutes)
+    await recheckPosts(world.ctx)
+  }
+  expect(await rows()).toMatchObject([{ title: 'Which web hosting?', purged_at: null }])
+})
+
+test('an edit is taken over, with its time', async () => {
+  await makeWatching()
+  const post = addPost('Which web hosting?')
+  await fetchForums(world.ctx)
+  network().change(post.id, { text: 'Solved, *thanks*.', updated: ago(10) })
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  expect(await rows()).toMatchObject([
+    { body: 'Solved, thanks.', edited: new Date(ago(21 * 60 * 60 + 10) * 1_000) },
+  ])
+})
+
+test.each([
+  [PLACE, { found: true, forum: 'lemmy', place: PLACE }],
+  ['!SelfHosted@lemmy.example', { found: true, place: PLACE }],
+  ['https://far.example/c/selfhosted@lemmy.example', { found: true, place: PLACE }],
+  ['lemmy.example/c/selfhosted', { found: true, place: PLACE }],
+  ['nothing@lemmy.example', { found: false, problem: expect.stringContaining('Please check the spelling') }],
+  ['selfhosted@nowhere.example', { found: false, problem: 'nowhere.example does not answer at the moment.' }],
+  ['lemmy.example/c/selfhosted/7', { found: false, problem: expect.stringContaining('does not recognise') }],
+  ['selfhosted@127.0.0.1', { found: false, problem: expect.stringContaining('does not recognise') }],
+  ['selfhosted@lemmy.example:8536', { found: false, problem: expect.stringContaining('does not recognise') }],
+  ['what is this', { found: false, problem: expect.stringContaining('does not recognise') }],
+])('%j is found, or it is said why not', async (typed, answer) => {
+  network().network.addCommunity(PLACE, { title: 'Self-Hosted' })
+  addPost('Small talk')
+  const found = await person.api.forums.findPlace({ typed })
+  expect(found).toMatchObject(answer)
+  if (found.found) expect(found.text).toBe('Lemmy community “Self-Hosted”, 1 post or comment a week.')
+})
+
+test('a place that is none of its forum is refused, and one of a forum that is not read', async () => {
+  const id = await makeCampaign(person, { subreddits: [] })
+  const chosen = [
+    { forum: 'lemmy', place: 'selfhosted' },
+    { forum: 'nowhere', place: 'x.example' },
+  ]
+  await expect(person.api.campaigns.update({ id, other_places: chosen })).rejects.toMatchObject({
+    data: { fields: { 'other_places.0': expect.anything(), 'other_places.1': expect.anything() } },
+  })
+})
+
+test('a pasted address of any instance leads to the one post', async () => {
+  const id = await makeWatching()
+  const post = addPost('Which web hosting?')
+  await fetchForums(world.ctx)
+  for (const host of ['lemmy.example', 'far.example'])
+    expect(await person.api.links.score({ url: network().addressOn(host, post), id })).toMatchObject({
+      post: { reddit_id: post.id, forum: 'lemmy' },
+    })
+  expect(await rows()).toHaveLength(1)
+})
