@@ -5,7 +5,10 @@ const NODE = 'node:*'
 
 /** A package that is not listed may import nothing. */
 export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
-  'packages/bluesky': { sources: ['zod', 'ws', NODE], tests: ['@radar/bluesky-simulator'] },
+  'packages/bluesky': {
+    sources: ['@radar/forum-client', 'zod', 'ws', NODE],
+    tests: ['@radar/bluesky-simulator'],
+  },
   'packages/bluesky-simulator': {
     sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', 'ws', NODE],
     tests: ['@atproto/api', '@skyware/jetstream'],
@@ -32,7 +35,10 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
     sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
     tests: ['node-hn-api'],
   },
-  'packages/lemmy': { sources: ['zod', 'markdown-it', NODE], tests: ['@radar/lemmy-simulator'] },
+  'packages/lemmy': {
+    sources: ['@radar/forum-client', 'zod', 'markdown-it', NODE],
+    tests: ['@radar/lemmy-simulator'],
+  },
   'packages/lemmy-simulator': {
     sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
     tests: ['lemmy-js-client'],

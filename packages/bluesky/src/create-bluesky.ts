@@ -1,9 +1,8 @@
+import type { ClientOptions } from '@radar/forum-client'
 import type { PostName } from './addresses.ts'
-import { createHostBudget } from './budget/create-host-budget.ts'
-import type { HostBudget } from './budget/host-budget.ts'
-import { SYSTEM_CLOCK } from './clock.ts'
-import type { Clock } from './clock.ts'
-import { createCaller } from './http/create-caller.ts'
+import { createApiCaller } from './create-api-caller.ts'
+import { createHostBudget } from './create-host-budget.ts'
+import type { Host } from './hosts.ts'
 import { fetchHandles } from './posts/fetch-handles.ts'
 import { fetchDid, fetchPosts, fetchReplies } from './posts/fetch-posts.ts'
 import type { PostStates } from './posts/fetch-posts.ts'
@@ -12,23 +11,12 @@ import type { StreamBatch } from './stream/stream-event.ts'
 import { createRecentKeys, walkStream } from './stream/walk-stream.ts'
 import type { StreamRequest } from './stream/walk-stream.ts'
 
-export type BlueskyOptions = {
-  /** Name and version of the program and how to reach its owner. Throws TypeError where it cannot be a header. */
-  userAgent: string
+/** `timeout_ms` is also for opening the stream. */
+export type BlueskyOptions = ClientOptions<Host> & {
   /** Origin of the stream. @default 'wss://jetstream2.us-east.bsky.network' */
   streamUrl?: string
   /** Origin of the public API. @default 'https://public.api.bsky.app' */
   apiUrl?: string
-  /** One budget for everything that this program sends; by default one for this client. */
-  budget?: HostBudget
-  fetch?: typeof globalThis.fetch
-  clock?: Clock
-  /** For one request with its answer, and for opening the stream. @default 20000 */
-  timeout_ms?: number
-  /** Time that a call may wait for room in the budget. @default 20000 */
-  max_wait_ms?: number
-  /** Tries of each request on outages. @default 3 */
-  attempts?: number
   /** Silence of the stream after which it is taken for broken. @default 60000 */
   stall_ms?: number
   /** Time after the first event of a batch in which others may join it. @default 500 */
@@ -38,7 +26,7 @@ export type BlueskyOptions = {
 }
 
 /**
- * Reads Bluesky without an account. Every call throws BlueskyError, whose `trouble` says what is wrong, where a host
+ * Reads Bluesky without an account. Every call throws ForumError, whose `trouble` says what is wrong, where a host
  * fails.
  */
 export type Bluesky = {
@@ -55,19 +43,9 @@ export type Bluesky = {
 }
 
 export function createBluesky(options: BlueskyOptions): Bluesky {
-  const { userAgent, clock = SYSTEM_CLOCK, timeout_ms = 20_000 } = options
-  if (!/^[\x20-\x7e]{3,200}$/.test(userAgent)) throw new TypeError('The User-Agent must be plain text.')
-  const budget = options.budget ?? createHostBudget({}, clock)
-  const call = createCaller({
-    url: withoutSlash(options.apiUrl ?? 'https://public.api.bsky.app'),
-    userAgent,
-    budget,
-    fetch: options.fetch ?? globalThis.fetch,
-    clock,
-    timeout_ms,
-    max_wait_ms: options.max_wait_ms ?? 20_000,
-    attempts: options.attempts ?? 3,
-  })
+  const { userAgent, timeout_ms = 20_000, budget = createHostBudget({}, options.clock) } = options
+  const apiUrl = withoutSlash(options.apiUrl ?? 'https://public.api.bsky.app')
+  const call = createApiCaller(apiUrl, { ...options, budget })
   const stream = {
     url: withoutSlash(options.streamUrl ?? 'wss://jetstream2.us-east.bsky.network'),
     userAgent,

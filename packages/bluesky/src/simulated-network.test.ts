@@ -1,7 +1,7 @@
 import { createBlueskySimulator, samplePosts, serveBluesky } from '@radar/bluesky-simulator'
 import type { Action, Fault, ServedSimulator } from '@radar/bluesky-simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { BlueskyError, createBluesky, createHostBudget, parsePostUri } from './index.ts'
+import { ForumError, createBluesky, createHostBudget, parsePostUri } from './index.ts'
 import type { Bluesky, BlueskyOptions, PostName, StreamBatch, StreamEvent, Trouble } from './index.ts'
 
 const NOW = 1_790_000_000
@@ -67,7 +67,7 @@ async function troubleOf(work: Promise<unknown>): Promise<Trouble | 'none'> {
     (thrown: unknown) => thrown,
   )
   if (error === null) return 'none'
-  if (!(error instanceof BlueskyError)) throw error
+  if (!(error instanceof ForumError)) throw error
   return error.trouble
 }
 

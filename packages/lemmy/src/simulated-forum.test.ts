@@ -1,7 +1,7 @@
 import { createLemmySimulator, serveLemmy } from '@radar/lemmy-simulator'
 import type { Action, Fault, ServedSimulator, Simulator } from '@radar/lemmy-simulator'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLemmy, LemmyError, parseThing } from './index.ts'
+import { createLemmy, ForumError, parseThing } from './index.ts'
 import type { Lemmy, LemmyOptions, Trouble } from './index.ts'
 
 const NOW = 1_790_000_000
@@ -50,7 +50,7 @@ async function troubleOf(work: Promise<unknown>): Promise<Trouble | 'none'> {
     (thrown: unknown) => thrown,
   )
   if (error === null) return 'none'
-  if (error instanceof LemmyError) return error.trouble
+  if (error instanceof ForumError) return error.trouble
   throw error
 }
 

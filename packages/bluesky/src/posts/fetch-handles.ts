@@ -1,7 +1,7 @@
+import { UnreadableAnswerError } from '@radar/forum-client'
 import { z } from 'zod'
 import { isDid, isHandle } from '../addresses.ts'
-import type { Caller } from '../http/create-caller.ts'
-import { unreadable } from '../http/read-answer.ts'
+import type { ApiCaller } from '../create-api-caller.ts'
 
 /** Authors of one request. */
 const MAX_ACTORS = 25
@@ -11,16 +11,16 @@ const profile = z.object({ did: z.string(), handle: z.string() })
 
 /**
  * Handles of authors by their identifiers, 25 in one request; without those whom the network does not show and those whose
- * handle is not valid. Throws a BlueskyError.
+ * handle is not valid. Throws a ForumError.
  */
-export async function fetchHandles(call: Caller, dids: readonly string[]): Promise<Map<string, string>> {
+export async function fetchHandles(call: ApiCaller, dids: readonly string[]): Promise<Map<string, string>> {
   const handles = new Map<string, string>()
   const asked = [...new Set(dids)].filter(isDid)
   for (let start = 0; start < asked.length; start += MAX_ACTORS) {
     const query = { actors: asked.slice(start, start + MAX_ACTORS) }
     const { json, answer: got } = await call({ path: '/xrpc/app.bsky.actor.getProfiles', query })
     const opened = answer.safeParse(json)
-    if (!opened.success) throw unreadable(got, 'shape')
+    if (!opened.success) throw new UnreadableAnswerError(got, { reason: 'shape' })
     for (const one of opened.data.profiles) {
       const { data } = profile.safeParse(one)
       if (data && isShown(data.handle)) handles.set(data.did, data.handle)

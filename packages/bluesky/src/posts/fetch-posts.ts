@@ -1,9 +1,8 @@
+import { RequestRefusedError, UnreadableAnswerError } from '@radar/forum-client'
 import { z } from 'zod'
 import { isDid, parsePostUri, postUri } from '../addresses.ts'
 import type { PostName } from '../addresses.ts'
-import { RequestRefusedError } from '../errors/answer-errors.ts'
-import type { Caller } from '../http/create-caller.ts'
-import { unreadable } from '../http/read-answer.ts'
+import type { ApiCaller } from '../create-api-caller.ts'
 import { isShown } from './fetch-handles.ts'
 import type { BlueskyPost } from './post.ts'
 import { readRecord } from './read-record.ts'
@@ -30,14 +29,14 @@ const view = z.object({
 const named = z.object({ uri: z.string() })
 const answer = z.object({ posts: z.array(z.unknown()) })
 
-/** At most 25 posts, in one request. Throws a BlueskyError. */
-export async function fetchPosts(call: Caller, names: readonly PostName[]): Promise<PostStates> {
+/** At most 25 posts, in one request. Throws a ForumError. */
+export async function fetchPosts(call: ApiCaller, names: readonly PostName[]): Promise<PostStates> {
   const states: PostStates = { stands: [], missing: [], unsure: [] }
   if (names.length === 0) return states
   const uris = names.slice(0, MAX_POSTS).map(postUri)
   const { json, answer: got } = await call({ path: '/xrpc/app.bsky.feed.getPosts', query: { uris } })
   const opened = answer.safeParse(json)
-  if (!opened.success) throw unreadable(got, 'shape')
+  if (!opened.success) throw new UnreadableAnswerError(got, { reason: 'shape' })
   const { posts } = opened.data
   const found = new Map(posts.flatMap((one) => readView(one) ?? []).map((post) => [postUri(post), post]))
   const shown = new Set(posts.flatMap((one) => named.safeParse(one).data?.uri ?? []))
@@ -69,14 +68,14 @@ export function readView(json: unknown): BlueskyPost | undefined {
 
 const resolved = z.object({ did: z.string() })
 
-/** Identifier of an author; null where nobody has this name. Throws a BlueskyError. */
-export async function fetchDid(call: Caller, author: string): Promise<string | null> {
+/** Identifier of an author; null where nobody has this name. Throws a ForumError. */
+export async function fetchDid(call: ApiCaller, author: string): Promise<string | null> {
   if (isDid(author)) return author
   try {
     const query = { handle: author.toLowerCase() }
     const { json, answer: got } = await call({ path: '/xrpc/com.atproto.identity.resolveHandle', query })
     const { data } = resolved.safeParse(json)
-    if (data === undefined || !isDid(data.did)) throw unreadable(got, 'shape')
+    if (data === undefined || !isDid(data.did)) throw new UnreadableAnswerError(got, { reason: 'shape' })
     return data.did
   } catch (error) {
     if (error instanceof RequestRefusedError && error.status === 400) return null
@@ -87,13 +86,13 @@ export async function fetchDid(call: Caller, author: string): Promise<string | n
 const thread = z.object({ thread: z.object({ replies: z.array(z.unknown()).nullish() }) })
 const reply = z.object({ post: z.unknown() })
 
-/** Direct answers to a post that the network shows; null where it shows no such post. Throws a BlueskyError. */
-export async function fetchReplies(call: Caller, name: PostName): Promise<BlueskyPost[] | null> {
+/** Direct answers to a post that the network shows; null where it shows no such post. Throws a ForumError. */
+export async function fetchReplies(call: ApiCaller, name: PostName): Promise<BlueskyPost[] | null> {
   try {
     const query = { uri: postUri(name), depth: '1', parentHeight: '0' }
     const { json, answer: got } = await call({ path: '/xrpc/app.bsky.feed.getPostThread', query })
     const opened = thread.safeParse(json)
-    if (!opened.success) throw unreadable(got, 'shape')
+    if (!opened.success) throw new UnreadableAnswerError(got, { reason: 'shape' })
     return (opened.data.thread.replies ?? []).flatMap((one) => {
       const post = readView(reply.safeParse(one).data?.post)
       return post === undefined ? [] : [post]

@@ -1,8 +1,6 @@
+import { ConnectionFailedError, RequestTimedOutError, USUAL_RULES } from '@radar/forum-client'
+import type { ForumError } from '@radar/forum-client'
 import { WebSocket } from 'ws'
-import { RateLimitedError, RequestRefusedError, ServerFailedError } from '../errors/answer-errors.ts'
-import type { BlueskyError } from '../errors/bluesky-error.ts'
-import { ConnectionFailedError, RequestTimedOutError } from '../errors/transport-errors.ts'
-import { retryAfter, troubleOfStatus } from '../http/read-answer.ts'
 
 /** A message of a post is about 1 KB; none is longer than the network allows a record to be. */
 const MAX_MESSAGE_BYTES = 1024 * 1024
@@ -16,7 +14,7 @@ export type SocketRequest = {
   signal: AbortSignal | undefined
 }
 
-/** Opens the stream. Throws a BlueskyError that names why it did not open, or the reason of the signal. */
+/** Opens the stream. Throws a ForumError that names why it did not open, or the reason of the signal. */
 export async function openSocket(request: SocketRequest): Promise<WebSocket> {
   const { url, userAgent, timeout_ms, signal } = request
   signal?.throwIfAborted()
@@ -37,7 +35,8 @@ export async function openSocket(request: SocketRequest): Promise<WebSocket> {
   })
   socket.once('error', (error) => reject(nameTransportError(error, timeout_ms)))
   socket.once('unexpected-response', (_, { statusCode = 0, headers }) => {
-    reject(nameRefusal(statusCode, new Headers({ 'retry-after': headers['retry-after'] ?? '' })))
+    const named = new Headers({ 'retry-after': headers['retry-after'] ?? '' })
+    reject(USUAL_RULES.nameFailure({ ...FACTS, status: statusCode, headers: named, text: '' }))
   })
   try {
     await promise
@@ -53,15 +52,9 @@ export async function openSocket(request: SocketRequest): Promise<WebSocket> {
 }
 
 /** Error that a broken connection stands for. */
-export function nameTransportError(error: unknown, timeout_ms: number): BlueskyError {
+export function nameTransportError(error: unknown, timeout_ms: number): ForumError {
   if (error instanceof Error && /handshake has timed out/.test(error.message))
     return new RequestTimedOutError({ ...FACTS, timeout_ms, cause: error })
   const code = (error as NodeJS.ErrnoException | null)?.code ?? 'unknown'
   return new ConnectionFailedError({ ...FACTS, code, cause: error })
-}
-
-function nameRefusal(status: number, headers: Headers): BlueskyError {
-  if (status === 429) return new RateLimitedError({ ...FACTS, retry_after_s: retryAfter(headers) })
-  if (status === 408 || status >= 500) return new ServerFailedError({ ...FACTS, status })
-  return new RequestRefusedError({ ...FACTS, status, trouble: troubleOfStatus(status) })
 }

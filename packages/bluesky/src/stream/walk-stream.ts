@@ -1,11 +1,10 @@
+import { ConnectionFailedError, RateLimitedError } from '@radar/forum-client'
 import type { WebSocket } from 'ws'
-import type { HostBudget } from '../budget/host-budget.ts'
-import { StreamStalledError, UnreadableStreamError } from '../errors/stream-errors.ts'
-import { ConnectionFailedError } from '../errors/transport-errors.ts'
-import { RateLimitedError } from '../errors/answer-errors.ts'
+import type { HostBudget } from '../create-host-budget.ts'
 import { nameTransportError, openSocket } from './open-socket.ts'
 import { COLLECTION, readMessage } from './read-message.ts'
 import { RecentKeys } from './recent-keys.ts'
+import { StreamStalledError, UnreadableStreamError } from './stream-errors.ts'
 import type { Cursor, Gap, StreamBatch } from './stream-event.ts'
 
 const FACTS = { host: 'stream', endpoint: 'GET /subscribe' } as const
@@ -44,7 +43,7 @@ export const createRecentKeys = (): RecentKeys => new RecentKeys(OVERLAP_US * 3)
 
 /**
  * Events of the stream in batches, until it breaks off or the signal ends it. Events of the last seconds before the cursor
- * that this program has not seen come first; what `recent` knows is left out. Throws a BlueskyError, StreamStalledError
+ * that this program has not seen come first; what `recent` knows is left out. Throws a ForumError, StreamStalledError
  * among them where nothing came for `stall_ms`.
  */
 export async function* walkStream(
@@ -89,7 +88,7 @@ async function connect(
   const address = new URL(`${url}${PATH}`)
   address.searchParams.set('wantedCollections', COLLECTION)
   if (since !== null) address.searchParams.set('cursor', String(Math.max(0, since - OVERLAP_US)))
-  await budget.take({ ...FACTS, max_wait_ms: 0 })
+  await budget.take({ ...FACTS, bucket: 'stream', max_wait_ms: 0 })
   try {
     const socket = await openSocket({ url: address.href, userAgent, timeout_ms, signal })
     await budget.observe({ host: 'stream', status: 101, retry_after_s: null })

@@ -1,23 +1,34 @@
-import { NotThereError, RequestRefusedError } from '../errors/answer-errors.ts'
-import type { Share } from '../budget/host-budget.ts'
-import type { Caller } from './create-caller.ts'
-import type { HttpAnswer } from './send-request.ts'
+import { createCaller, RequestRefusedError } from '@radar/forum-client'
+import type { ClientOptions, Query, ReadAnswer } from '@radar/forum-client'
+import { createHostBudget } from '../create-host-budget.ts'
+import type { Bucket } from '../create-host-budget.ts'
+import { NotThereError } from '../errors.ts'
+import { nameFailure } from './name-failure.ts'
 
-export type Query = Readonly<Record<string, string>>
+/** 50 posts with the longest texts, and what comes with each, are about 5 MB. */
+const LIMIT_BYTES = 8 * 1024 * 1024
 
-/** `v3` and `v4` are the queries of both versions of the API. */
-export type ApiCall = { host: string; path: string; v3: Query; v4: Query; share?: Share }
+/** `v3` and `v4` are the queries of both versions of the API; `bucket` is `reading` where absent. */
+export type ApiCall = { host: string; path: string; v3: Query; v4: Query; bucket?: Bucket }
 
 /**
  * Calls an instance by version 3 of its API, which all known versions serve, and by version 4 where that is not there.
- * Throws a LemmyError.
+ * Throws a ForumError.
  */
-export type ApiCaller = (call: ApiCall) => Promise<{ json: unknown; answer: HttpAnswer }>
+export type ApiCaller = (call: ApiCall) => Promise<ReadAnswer>
 
 /** Instances whose version is remembered. */
 const MAX_KNOWN = 5_000
 
-export function createApiCaller(call: Caller): ApiCaller {
+export function createApiCaller(options: ClientOptions<Bucket>): ApiCaller {
+  const caller = createCaller({
+    timeout_ms: 15_000,
+    attempts: 2,
+    budget: createHostBudget({}, options.clock),
+    ...options,
+    limit_bytes: LIMIT_BYTES,
+    rules: { nameFailure },
+  })
   const newer = new Set<string>()
 
   return async (asked) => {
@@ -52,7 +63,7 @@ export function createApiCaller(call: Caller): ApiCaller {
     return ask(asked, '/api/v4', asked.v4)
   }
 
-  function ask({ host, path, share = 'reading' }: ApiCall, base: string, query: Query) {
-    return call({ host, path: `${base}${path}`, query, share })
+  function ask({ host, path, bucket = 'reading' }: ApiCall, base: string, query: Query) {
+    return caller.read({ host, bucket, url: `https://${host}`, path: `${base}${path}`, query })
   }
 }

@@ -9,7 +9,7 @@ export type AnswersRequest = {
   comment: number
 }
 
-/** Fetches who answered a comment directly, as `name@host`; 50 answers at most. Throws a LemmyError. */
+/** Fetches who answered a comment directly, as `name@host`; 50 answers at most. Throws a ForumError. */
 export async function fetchAnswers(call: ApiCaller, { host, comment }: AnswersRequest): Promise<string[]> {
   const query = { parent_id: String(comment), max_depth: '1', limit: String(PER_PAGE) }
   const { json, answer } = await call({

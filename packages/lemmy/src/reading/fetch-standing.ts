@@ -1,7 +1,7 @@
+import { ForumError } from '@radar/forum-client'
 import { parseThing } from '../addresses.ts'
 import type { Thing } from '../addresses.ts'
-import { NotThereError } from '../errors/answer-errors.ts'
-import { LemmyError } from '../errors/lemmy-error.ts'
+import { NotThereError } from '../errors.ts'
 import type { ApiCaller } from '../http/call-api.ts'
 import type { LemmyItem } from '../lemmy-item.ts'
 import { readView } from '../views/read-views.ts'
@@ -45,7 +45,7 @@ export async function fetchStanding(call: ApiCaller, ids: readonly string[]): Pr
         ? { state: 'unsure', id, why: 'the address leads to another item' }
         : { ...state, ...idOf(state, id) }
     } catch (error) {
-      if (!(error instanceof LemmyError)) throw error
+      if (!(error instanceof ForumError)) throw error
       troubled.set(thing.host, error.message)
       return { state: 'unsure', id, why: error.message }
     }
@@ -54,7 +54,7 @@ export async function fetchStanding(call: ApiCaller, ids: readonly string[]): Pr
 
 const idOf = (state: ItemState, id: string) => (state.state === 'stands' ? {} : { id })
 
-/** Fetches a post or comment by its number on an instance. Throws a LemmyError where the instance is in trouble. */
+/** Fetches a post or comment by its number on an instance. Throws a ForumError where the instance is in trouble. */
 export async function fetchThing(call: ApiCaller, { kind, host, id: number }: Thing): Promise<ItemState> {
   const id = `https://${host}/${kind}/${number}`
   const query = { id: String(number) }

@@ -1,8 +1,8 @@
 import { parseCommunity } from '../addresses.ts'
+import { NotThereError } from '../errors.ts'
 import type { ApiCaller } from '../http/call-api.ts'
 import type { ItemPage, LemmyCommunity } from '../lemmy-item.ts'
 import { readCommunity, readList } from '../views/read-views.ts'
-import { NotThereError } from '../errors/answer-errors.ts'
 
 const PER_PAGE = 50
 const MAX_WORDS_LENGTH = 200
@@ -17,7 +17,7 @@ export type SearchRequest = {
 /** `isCut` is true where the instance has more than the newest that it gave. */
 export type SearchResults = ItemPage & { isCut: boolean }
 
-/** Searches an instance for posts and comments, newest first. Match again what it gives. Throws a LemmyError. */
+/** Searches an instance for posts and comments, newest first. Match again what it gives. Throws a ForumError. */
 export async function searchItems(call: ApiCaller, request: SearchRequest): Promise<SearchResults> {
   const { host, community } = request
   const words = wordsOf(request.words)
@@ -28,14 +28,14 @@ export async function searchItems(call: ApiCaller, request: SearchRequest): Prom
     path: '/search',
     v3: { q: words, type_: 'All', sort: 'New', limit, ...within },
     v4: { search_term: words, type_: 'all', limit, ...within },
-    share: 'search',
+    bucket: 'search',
   })
   const { items, withdrawn, skipped, received } = readList(json, answer)
   const newest = items.toSorted((a, b) => b.created_at - a.created_at)
   return { items: newest, withdrawn, skipped, isCut: received >= PER_PAGE }
 }
 
-/** Searches an instance for communities, its own and those that it knows of. Throws a LemmyError. */
+/** Searches an instance for communities, its own and those that it knows of. Throws a ForumError. */
 export async function searchCommunities(
   call: ApiCaller,
   { host, words }: { host: string; words: string },
@@ -45,13 +45,13 @@ export async function searchCommunities(
     path: '/search',
     v3: { q: wordsOf(words), type_: 'Communities', sort: 'TopAll', limit: '20' },
     v4: { search_term: wordsOf(words), type_: 'communities', limit: '20' },
-    share: 'search',
+    bucket: 'search',
   })
   const { communities = [] } = json as { communities?: unknown[] }
   return communities.flatMap((view) => readCommunity(view) ?? [])
 }
 
-/** Fetches a community; null where its instance has none of this name. Throws a LemmyError. */
+/** Fetches a community; null where its instance has none of this name. Throws a ForumError. */
 export async function fetchCommunity(
   call: ApiCaller,
   { host, community: name }: { host: string; community: string },

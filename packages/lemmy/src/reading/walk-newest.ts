@@ -1,4 +1,5 @@
-import type { ApiCaller, Query } from '../http/call-api.ts'
+import type { Query } from '@radar/forum-client'
+import type { ApiCaller } from '../http/call-api.ts'
 import type { ItemPage } from '../lemmy-item.ts'
 import { readList } from '../views/read-views.ts'
 
@@ -19,7 +20,7 @@ export type WalkRequest = {
 /** Items of a walk. Between `since` and `down_to` (unix seconds) there may be more than was received. */
 export type Walked = ItemPage & { down_to: number }
 
-/** Walks back through the posts and comments of an instance's own communities, newest first. Throws a LemmyError. */
+/** Walks back through the posts and comments of an instance's own communities, newest first. Throws a ForumError. */
 export async function walkNewest(call: ApiCaller, request: WalkRequest): Promise<Walked> {
   const { kinds = ['post', 'comment'] } = request
   const walked: Walked = { items: [], withdrawn: [], skipped: [], down_to: request.since }

@@ -1,7 +1,7 @@
+import { UnreadableAnswerError } from '@radar/forum-client'
+import type { HttpAnswer } from '@radar/forum-client'
 import { z } from 'zod'
 import { formatCommunity, parseHost } from '../addresses.ts'
-import { unreadable } from '../http/read-answer.ts'
-import type { HttpAnswer } from '../http/send-request.ts'
 import type { ItemPage, LemmyCommunity, LemmyItem } from '../lemmy-item.ts'
 import { plainText, plainTitle } from '../text/plain-text.ts'
 
@@ -200,7 +200,7 @@ export function readList(json: unknown, answer: HttpAnswer): ViewPage {
   const { data } = list.safeParse(json)
   const views = data && (data.items ?? [...(data.posts ?? []), ...(data.comments ?? [])])
   const isList = data && (data.items ?? data.posts ?? data.comments) !== undefined
-  if (!views || !isList) throw unreadable(answer, 'shape')
+  if (!views || !isList) throw new UnreadableAnswerError(answer, { reason: 'shape' })
   const page: ViewPage = {
     items: [],
     withdrawn: [],
@@ -210,7 +210,8 @@ export function readList(json: unknown, answer: HttpAnswer): ViewPage {
     next_page: data.next_page ?? null,
   }
   for (const view of views) addView(page, readView(view))
-  if (page.skipped.length > page.items.length + page.withdrawn.length) throw unreadable(answer, 'shape')
+  if (page.skipped.length > page.items.length + page.withdrawn.length)
+    throw new UnreadableAnswerError(answer, { reason: 'shape' })
   return page
 }
 

@@ -1,8 +1,8 @@
-import { BlueskyError } from './bluesky-error.ts'
-import type { ErrorFacts } from './bluesky-error.ts'
+import { ForumError } from '@radar/forum-client'
+import type { ErrorFacts } from '@radar/forum-client'
 
 /** Nothing came for `stall_ms`, although somebody in the network always writes. */
-export class StreamStalledError extends BlueskyError {
+export class StreamStalledError extends ForumError {
   override readonly name = 'StreamStalledError'
   override readonly trouble = 'down'
   readonly stall_ms: number
@@ -14,7 +14,7 @@ export class StreamStalledError extends BlueskyError {
 }
 
 /** Most messages are not what they were. `body_start` holds the first 200 characters of one. */
-export class UnreadableStreamError extends BlueskyError {
+export class UnreadableStreamError extends ForumError {
   override readonly name = 'UnreadableStreamError'
   override readonly trouble = 'changed_shape'
   readonly body_start: string

@@ -1,0 +1,20 @@
+import { createHostBudget as createBudget } from '@radar/forum-client'
+import type { BudgetSize, Clock, HostBudget as Budget } from '@radar/forum-client'
+import type { Host } from './hosts.ts'
+
+/** A third of what the public API allows an address (3,000 requests in five minutes), and few openings of the stream. */
+export const USUAL_BUDGETS: Readonly<Record<Host, BudgetSize>> = {
+  stream: { requests: 10, seconds: 300 },
+  api: { requests: 200, seconds: 60 },
+}
+
+/** Each host has one bucket, which is called like it. */
+export type HostBudget = Budget<Host>
+
+/** A budget for both hosts, kept in the memory of one process. */
+export function createHostBudget(
+  sizes: Partial<Record<Host, BudgetSize>> = {},
+  clock?: Pick<Clock, 'now' | 'sleep'>,
+): HostBudget {
+  return createBudget({ ...USUAL_BUDGETS, ...sizes }, clock)
+}

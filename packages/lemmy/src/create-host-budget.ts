@@ -1,0 +1,21 @@
+import { createHostBudget as createBudget } from '@radar/forum-client'
+import type { BudgetSize, Clock, HostBudget as Budget } from '@radar/forum-client'
+
+/** Requests that an instance counts apart from each other. */
+export type Bucket = 'reading' | 'search'
+
+/** A third of what an instance allows an address unless its owner says otherwise: 180 a minute, and 60 searches in ten. */
+export const USUAL_BUDGETS: Readonly<Record<Bucket, BudgetSize>> = {
+  reading: { requests: 60, seconds: 60 },
+  search: { requests: 20, seconds: 600 },
+}
+
+export type HostBudget = Budget<Bucket>
+
+/** A budget for any number of instances, kept in the memory of one process. */
+export function createHostBudget(
+  sizes: Partial<Record<Bucket, BudgetSize>> = {},
+  clock?: Pick<Clock, 'now' | 'sleep'>,
+): HostBudget {
+  return createBudget({ ...USUAL_BUDGETS, ...sizes }, clock)
+}
