@@ -20,10 +20,13 @@ export function makePost(
   }
 }
 
+/** Not English, so that no model computes what hundreds of them mean. */
+const SMALL_TALK = 'Schon einmal vielen Dank, und euch allen noch einen schönen Tag.'
+
 /** `count` posts about other things, one a minute, the youngest `from` seconds old. */
 export function makeChatter(subreddit: string, count: number, from = 600): NewPost[] {
   return Array.from({ length: count }, (_, i) =>
-    makePost(subreddit, `Small talk, part ${i}`, { age: from + i * 60 }),
+    makePost(subreddit, `Plauderei, Teil ${i}`, { age: from + i * 60, selftext: SMALL_TALK }),
   )
 }
 
