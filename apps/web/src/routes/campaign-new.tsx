@@ -34,7 +34,7 @@ function NewCampaign({ isForm }: { isForm: boolean }) {
   const remaining = useRemaining()
   const { error, isPending, refetch } = useUsage()
   const hourly = useHourly()
-  const unsaved = useUnsaved<unknown>('proposal')
+  const unsaved = useUnsaved<unknown>('proposed campaign')
   const [isAnswered, setAnswered] = useState(() => unsaved.read() !== undefined)
   const hasQuestion = !isForm && remaining !== undefined && !usageOf(remaining.campaigns, 1)?.full
   return (

@@ -506,6 +506,42 @@ test('a question of the landing page goes on in the new account, with the answer
   expect(choice).toHaveProperty('checked', true)
 })
 
+test('threads that were found are in no storage of the browser, and are there on the way back', async () => {
+  const { screen, user, server } = open(({ state }) => {
+    state.looks = [FOUND]
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByRole('heading', { name: '2 threads of the last 30 days are worth a look' })
+  const { title, author, excerpt } = sampleFirstThread(1)
+  const stored = Object.values({ ...sessionStorage, ...localStorage }).join()
+  expect(stored).toContain('Invoicing for freelancers')
+  for (const text of [title, author, excerpt]) expect(stored).not.toContain(text)
+
+  await user.click(screen.getAllByRole('link', { name: /Leads/ })[0]!)
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Threads that were found' })).toBeNull())
+  await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0]!)
+  await screen.findByRole('heading', { name: '2 threads of the last 30 days are worth a look' })
+  expect(server.callsOf('firstLooks.create')).toHaveLength(1)
+  expect(screen.getByRole('switch', { name: /^Hacker News/ })).toHaveProperty('checked', true)
+})
+
+test('threads that the server has deleted leave the proposal as it was', async () => {
+  const gone = new ORPCError('NOT_FOUND', { defined: true, status: 404, message: 'It is gone.' })
+  const { screen, user, server } = open(({ state }) => {
+    state.looks = [FOUND]
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByRole('heading', { name: '2 threads of the last 30 days are worth a look' })
+  await user.click(screen.getAllByRole('link', { name: /Leads/ })[0]!)
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Threads that were found' })).toBeNull())
+  server.fail('firstLooks.get', gone)
+  await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0]!)
+  await screen.findByText(
+    'The threads that were found are deleted after an hour. Ask again to see who asks now.',
+  )
+  expect(screen.getByRole('switch', { name: /^Hacker News/ })).toHaveProperty('checked', true)
+})
+
 test('a question whose answer is gone is asked again', async () => {
   keepQuestion({ id: idOf(21, 1), about: 'Invoices for vets' })
   const gone = new ORPCError('NOT_FOUND', { defined: true, status: 404, message: 'It is gone.' })

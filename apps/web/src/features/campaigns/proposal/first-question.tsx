@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { proposalInput } from '@radar/contract'
-import type { Campaign, FirstLook, Proposal } from '@radar/contract'
+import type { Campaign, FirstLook, OtherPlace, Proposal } from '@radar/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { client } from '../../../lib/api.ts'
@@ -16,10 +16,10 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import type { Room } from '../usage-of.ts'
 import { EXAMPLES, FIRST_EXAMPLE } from '../../../lib/example-offers.ts'
 import { ThreadList } from './found-threads.tsx'
-import { mergeLook } from './merge-look.ts'
+import { mergeLook, placesOf } from './merge-look.ts'
 import type { ProposalChoice } from './proposal-choice.ts'
 import { ProposalView } from './proposal-view.tsx'
-import { useFirstLook } from './use-first-look.ts'
+import { findOutcome, useFirstLook } from './use-first-look.ts'
 import type { LookOutcome } from './use-first-look.ts'
 
 type Props = {
@@ -34,7 +34,14 @@ type Props = {
   /** Content below the question, until it is answered. */
   children?: ReactNode
 }
-type ProposalVisit = { about: string; proposal: Proposal; outcome: LookOutcome; chosen?: ProposalChoice }
+/** A visit that goes on after a reload. What strangers wrote is not in it, and asked for again by its id. */
+type ProposalVisit = {
+  about: string
+  proposal: Proposal
+  found: { id: string } | { problem: string }
+  foundIn: OtherPlace[]
+  chosen?: ProposalChoice
+}
 
 /** The one question before each new campaign, and the proposal that Radar makes of the answer. */
 export function FirstQuestion({
@@ -45,12 +52,16 @@ export function FirstQuestion({
   onAnswer,
   children,
 }: Props) {
-  const unsaved = useUnsaved<ProposalVisit>(replaced ? `proposal in the place of ${replaced.id}` : 'proposal')
+  const unsaved = useUnsaved<ProposalVisit>(
+    replaced ? `proposed in the place of ${replaced.id}` : 'proposed campaign',
+  )
   const [asked, setAsked] = useState(unsaved.read)
   const queryClient = useQueryClient()
   // A question of the landing page goes on here, with the answer that it has already.
   const [kept] = useState(() => (replaced || asked ? undefined : keptQuestion()))
   const { look, ask } = useFirstLook()
+  const [latest, setLatest] = useState<LookOutcome>()
+  const outcome = useOutcome(asked?.found, latest)
   const propose = useMutation({
     mutationFn: async (input: { about: string }) => {
       const known = kept?.about === input.about ? kept.id : undefined
@@ -58,9 +69,12 @@ export function FirstQuestion({
       return { about: input.about, proposal: mergeLook(proposal, outcome), outcome }
     },
     onMutate: () => queryClient.removeQueries({ queryKey: PROPOSAL_PROGRESS }),
-    onSuccess: (visit) => {
+    onSuccess: ({ outcome: answer, ...proposed }) => {
+      const found = 'look' in answer ? { id: answer.look.id } : answer
+      const visit = { ...proposed, found, foundIn: placesOf(answer) }
       dropQuestion()
       unsaved.write(visit)
+      setLatest(answer)
       setAsked(visit)
       onAnswer?.(true)
     },
@@ -93,7 +107,8 @@ export function FirstQuestion({
       <ProposalView
         key={asked.about}
         proposal={asked.proposal}
-        outcome={asked.outcome}
+        outcome={outcome}
+        foundIn={asked.foundIn}
         before={asked.chosen}
         remaining={room.remaining}
         hourly={hourly}
@@ -155,6 +170,20 @@ export function FirstQuestion({
       {children}
     </>
   )
+}
+
+/** Answer of this visit, or that of an earlier one, which the server has for an hour. */
+function useOutcome(
+  found: ProposalVisit['found'] | undefined,
+  latest: LookOutcome | undefined,
+): LookOutcome | undefined {
+  const id = latest || !found || 'problem' in found ? undefined : found.id
+  const { data } = useQuery({
+    queryKey: ['first-look', id],
+    queryFn: id === undefined ? skipToken : ({ signal }) => findOutcome(id, signal),
+  })
+  if (latest) return latest
+  return found && 'problem' in found ? found : data
 }
 
 /** Radar's work on a proposal, with the posts that it has read. */

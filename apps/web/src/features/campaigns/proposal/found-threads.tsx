@@ -1,11 +1,17 @@
-import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { FirstLook } from '@radar/contract'
 import { describeForums, describeFound } from '../../../lib/describe-look.ts'
 import { FoundThread } from '../../../ui/found-thread.tsx'
 import type { LookOutcome } from './use-first-look.ts'
 
 /** Threads of the last days that the business could have answered, or why none are shown. */
-export function FoundThreads({ outcome }: { outcome: LookOutcome }) {
+export function FoundThreads({ outcome }: { outcome: LookOutcome | undefined }) {
+  if (!outcome)
+    return (
+      <Stack role="status" aria-label="Loading the threads that were found">
+        <Skeleton h={120} />
+      </Stack>
+    )
   if ('problem' in outcome)
     return (
       <Alert color="yellow" role="status">

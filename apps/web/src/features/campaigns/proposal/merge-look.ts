@@ -14,12 +14,14 @@ export function mergeLook(proposal: Proposal, outcome: LookOutcome): Proposal {
   return { ...proposal, keywords, notes: proposal.subreddits.length === 0 ? [] : proposal.notes }
 }
 
+/** Forums in which real people were found. */
+export const placesOf = (outcome: LookOutcome): OtherPlace[] => realLook(outcome)?.other_places ?? []
+
 /**
  * Chooses the forums in which people were found. In the practice forum, whose people are made up, nothing is chosen
  * beside them.
  */
-export function withLook(chosen: ProposalChoice, outcome: LookOutcome): ProposalChoice {
-  const places = realLook(outcome)?.other_places ?? []
+export function withPlaces(chosen: ProposalChoice, places: readonly OtherPlace[]): ProposalChoice {
   if (places.length === 0) return chosen
   const isPractice = document.documentElement.dataset['forum'] === 'demo'
   return {

@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core'
 import { GOAL_TYPES, PLANS, followsNames, promptsForName } from '@radar/contract'
-import type { Campaign, PromotionRule, Proposal } from '@radar/contract'
+import type { Campaign, OtherPlace, PromotionRule, Proposal } from '@radar/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/errors.ts'
@@ -32,7 +32,7 @@ import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useRunCampaign } from '../use-run-campaign.ts'
 import { useSaveCampaign } from '../use-save-campaign.ts'
 import { FoundThreads } from './found-threads.tsx'
-import { withLook } from './merge-look.ts'
+import { withPlaces } from './merge-look.ts'
 import type { LookOutcome } from './use-first-look.ts'
 import { BackTestPanel } from './back-test-panel.tsx'
 import { Choices } from './choices.tsx'
@@ -42,8 +42,10 @@ import classes from './proposal-view.module.css'
 
 type Props = {
   proposal: Proposal
-  /** Answer of the forums that need no key. */
-  outcome: LookOutcome
+  /** Answer of the forums that need no key; undefined while it is loaded. */
+  outcome: LookOutcome | undefined
+  /** Forums in which people were found. */
+  foundIn: OtherPlace[]
   /** Choice of an earlier visit. */
   before: ProposalChoice | undefined
   remaining: Remaining
@@ -62,6 +64,7 @@ type Props = {
 export function ProposalView({
   proposal,
   outcome,
+  foundIn,
   before,
   remaining,
   hourly,
@@ -80,7 +83,7 @@ export function ProposalView({
     keywords: freeOf(remaining.keywords),
     campaign_prompts: intents,
   }
-  const proposed = withLook(asProposed(proposal, replaced?.other_places), outcome)
+  const proposed = withPlaces(asProposed(proposal, replaced?.other_places), foundIn)
   const [chosen, setChosen] = useState(() => fit({ ...proposed, ...before }, places))
   const change = (part: Partial<ProposalChoice>) => {
     const next = { ...chosen, ...part }

@@ -2,7 +2,7 @@ import type { FirstLook } from '@radar/contract'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../lib/api.ts'
 import { hasEnded } from '../../../lib/describe-look.ts'
-import { messageOf } from '../../../lib/errors.ts'
+import { codeOf, messageOf } from '../../../lib/errors.ts'
 
 /** Time after which the proposal does without an answer. */
 const MAX_WAIT_MS = 25_000
@@ -11,6 +11,8 @@ const LATE =
 
 /** Answer of the forums that need no key, or why there is none. */
 export type LookOutcome = { look: FirstLook } | { problem: string }
+
+const GONE = 'The threads that were found are deleted after an hour. Ask again to see who asks now.'
 
 /** Asks the forums that need no key, and shows how far their answer has come. An earlier answer is asked for by its id. */
 export function useFirstLook() {
@@ -40,6 +42,16 @@ export function useFirstLook() {
     }
   }
   return { look, ask }
+}
+
+/** Outcome by its id, for a proposal that is opened again. */
+export async function findOutcome(id: string, signal: AbortSignal): Promise<LookOutcome> {
+  try {
+    return { look: await client.firstLooks.get({ id }, { signal }) }
+  } catch (error) {
+    if (codeOf(error) === 'NOT_FOUND') return { problem: GONE }
+    return { problem: `The threads that were found cannot be loaded. ${messageOf(error)}` }
+  }
 }
 
 /** An answer of the last hour; undefined where it is gone. */
