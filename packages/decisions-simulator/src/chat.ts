@@ -6,7 +6,7 @@ import type { GivenAnswer, SimulatedWire } from './wires.ts'
 
 /**
  * `POST /v1/chat/completions` with an answer by a JSON schema. The model knows a question by the line of the system's
- * message that begins with its name, and its answers by the letters of the schema.
+ * message that begins with its name, and its answers by the letters of the lines below.
  */
 export function chatWire(hasLogprobs: () => boolean): SimulatedWire {
   return {
@@ -25,16 +25,25 @@ function parseChat(body: Fields, hasLogprobs: boolean): AskedRequest {
   const system = of(['system', 'developer'])
   const format = objectOf(body['response_format'])
   const schema = objectOf(objectOf(format['json_schema'])['schema'])
+  const lines = system.split('\n')
   const questions = Object.entries(objectOf(schema['properties'])).map(([name, property]): AskedQuestion => {
-    const { enum: letters } = objectOf(objectOf(objectOf(property)['properties'])['answer'])
-    return {
-      name,
-      options: listOf(letters, { min: 1, max: 26 }).map(textOf),
-      instructions: system.split('\n'),
-    }
+    if (objectOf(property)['type'] !== 'string') throw new RefusalError(400, 'invalid_schema')
+    return { name, options: lettersBelow(lines, name), instructions: lines }
   })
   const asks_logprobs = body['logprobs'] === true
   return { wire: 'chat', model: textOf(body['model']), questions, data: of(['user']), asks_logprobs }
+}
+
+/** Letters of the lines that follow the one which begins with a question's name. */
+function lettersBelow(lines: readonly string[], name: string): string[] {
+  const start = lines.findIndex((line) => line.startsWith(`${name}: `))
+  const letters = []
+  for (const line of start < 0 ? [] : lines.slice(start + 1)) {
+    const [, letter] = /^([A-Z]) \S/.exec(line) ?? []
+    if (letter === undefined) break
+    letters.push(letter)
+  }
+  return listOf(letters, { min: 2, max: 26 }).map(textOf)
 }
 
 type ChatParts = {
@@ -43,7 +52,8 @@ type ChatParts = {
 }
 
 function answerChat({ model, asks_logprobs }: AskedRequest, { given, tokens }: ChatParts): object {
-  const isDeclined = given.length > 0 && given.every(({ odds }) => odds === 'declined')
+  // A chat model refuses a whole answer or nothing.
+  const isDeclined = given.some(({ odds }) => odds === 'declined')
   const written = given.flatMap(({ name, odds }, place) =>
     odds === 'declined' ? [] : writeAnswer({ name, odds, isFirst: place === 0 }),
   )
@@ -86,11 +96,7 @@ function writeAnswer({
   const [[letter, highest] = ['', 0]] = Object.entries(odds).toSorted(([, one], [, other]) => other - one)
   const sure = highest >= 0.9 ? 'certain' : highest >= 0.7 ? 'likely' : 'unsure'
   const fixed = (token: string): WrittenToken => ({ token, odds: { [token]: 1 } })
-  return [
-    fixed(`${isFirst ? '' : ','}"${name}":{"answer":"`),
-    { token: letter, odds },
-    fixed(`","sure":"${sure}"}`),
-  ]
+  return [fixed(`${isFirst ? '' : ','}"${name}":"`), { token: letter, odds }, fixed(` ${sure}"`)]
 }
 
 function toLogprobs({ token, odds }: WrittenToken): object {

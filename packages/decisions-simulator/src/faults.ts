@@ -1,9 +1,11 @@
 /** Way in which a request goes wrong. */
 export type DecisionsFault =
-  /** The first question is refused; where a wire has no refusals, its answer is left out. */
+  /** The first question is refused, by a chat model all; where a wire has no refusals, its answer is left out. */
   | 'declined'
   /** The answer ends in its middle. */
   | 'cut'
+  /** The connection ends in the middle of the answer. */
+  | 'broken_off'
   | 'bad_request'
   | 'rate_limited'
   | 'rate_limited_for_a_time'

@@ -76,7 +76,6 @@ test('the client of OpenAI reads a chat answer by a schema, with what else might
   await served.close()
   simulator = createDecisionsSimulator({ has_logprobs: true })
   served = await serveDecisions(simulator, { port: 0, hostname: '127.0.0.1' })
-  const letter = { type: 'object', properties: { answer: { type: 'string', enum: ['A', 'B'] } } }
   const { choices } = await openai().chat.completions.create({
     model: 'chat',
     messages: [
@@ -85,12 +84,13 @@ test('the client of OpenAI reads a chat answer by a schema, with what else might
     ],
     response_format: {
       type: 'json_schema',
-      json_schema: { name: 'answers', schema: { type: 'object', properties: { open: letter } } },
+      json_schema: { name: 'answers', schema: { type: 'object', properties: { open: { type: 'string' } } } },
     },
     logprobs: true,
   })
-  const content = JSON.parse(choices[0]?.message.content ?? '') as { open: { answer: string } }
-  const token = choices[0]?.logprobs?.content?.find(({ token }) => token === content.open.answer)
+  const content = JSON.parse(choices[0]?.message.content ?? '') as { open: string }
+  const [letter] = content.open.split(' ')
+  const token = choices[0]?.logprobs?.content?.find(({ token }) => token === letter)
   expect(token?.top_logprobs.map(({ token }) => token).toSorted()).toEqual(['A', 'B'])
 })
 

@@ -40,6 +40,12 @@ function send(response: ServerResponse, answer: SimulatedAnswer): void {
     response.destroy()
     return
   }
-  response.writeHead(answer.status, answer.headers)
-  response.end(answer.text)
+  const { status, headers, text, is_broken_off } = answer
+  if (is_broken_off) {
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) })
+    response.write(text.slice(0, Math.floor(text.length / 2)), () => response.destroy())
+    return
+  }
+  response.writeHead(status, headers)
+  response.end(text)
 }

@@ -21,9 +21,14 @@ export type DecisionsSimulatorOptions = {
   latency_ms?: number
 }
 
-/** Answer of the server: a status, headers, and a text that may be cut; or none. */
+/** Answer of the server: a status, headers, and a text that may be cut, or be broken off in its middle; or none. */
 export type SimulatedAnswer =
-  | { status: number; headers: Readonly<Record<string, string>>; text: string }
+  | {
+      status: number
+      headers: Readonly<Record<string, string>>
+      text: string
+      is_broken_off?: boolean
+    }
   | 'hang_up'
   | 'silence'
 
@@ -94,9 +99,11 @@ export class DecisionsSimulator {
       odds: read(question, request.data),
     }))
     const tokens = { input: Math.ceil(text.length / CHARACTERS_PER_TOKEN), output: given.length }
-    this.#answered.push({ request, is_cut: fault === 'cut', tokens, at: performance.now() })
+    const is_cut = fault === 'cut' || fault === 'broken_off'
+    this.#answered.push({ request, is_cut, tokens, at: performance.now() })
     const answer = toAnswer(200, wire.answer(request, spoil(given, fault), tokens))
-    return fault === 'cut' && typeof answer === 'object'
+    if (fault === 'broken_off') return { ...answer, is_broken_off: true }
+    return fault === 'cut'
       ? { ...answer, text: answer.text.slice(0, Math.floor(answer.text.length / 2)) }
       : answer
   }
@@ -160,6 +167,6 @@ function toAnswer(
   status: number,
   body: object,
   headers: Readonly<Record<string, string>> = {},
-): SimulatedAnswer {
+): Exclude<SimulatedAnswer, string> {
   return { status, headers: { 'content-type': 'application/json', ...headers }, text: JSON.stringify(body) }
 }

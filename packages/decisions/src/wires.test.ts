@@ -61,6 +61,7 @@ describe.each(WIRES)('%s', (wire) => {
     ['server_error', { failure: 'down', status: 500 }],
     ['error_in_200', { failure: 'slow_down', status: 200 }],
     ['cut', { failure: 'changed_shape', status: 200 }],
+    ['broken_off', { failure: 'changed_shape', status: 200 }],
     ['unreachable', { failure: 'down', status: 0 }],
   ]
   test('a failure of the whole request is told by its cause, and nothing is tried again', async () => {

@@ -25,26 +25,24 @@ const deciderOf = (answer: ChatAnswer) =>
   })
 const decide = (answer: Partial<ChatAnswer>) =>
   deciderOf({ usage, ...answer }).decide({ state: STATE, questions: QUESTIONS })
-const text = (open: object, kind: object) => JSON.stringify({ open, kind })
+const text = (open: string, kind: string) => JSON.stringify({ open, kind })
 
-test('questions are instructions, data is the message, and every answer is a letter of the schema', async () => {
-  await decide({ text: text({ answer: 'A', sure: 'certain' }, { answer: 'C', sure: 'likely' }) })
+test('questions are instructions with their letters, data is the message, and each has an answer in the schema', async () => {
+  await decide({ text: text('A certain', 'C likely') })
   expect(asked?.instructions).toContain(
-    'kind: What does the author do?\nA asks: for a thing\nB tells\nC none_of_these',
+    'kind: What does the author do?\nA asks: for a thing\nB tells\nC none',
   )
   expect(asked?.instructions).not.toContain('kettle')
   expect(asked?.prompt).toBe(JSON.stringify(STATE))
   expect(asked?.schema).toMatchObject({
     required: ['open', 'kind'],
     additionalProperties: false,
-    properties: { kind: { properties: { answer: { enum: ['A', 'B', 'C'] } } } },
+    properties: { kind: { type: 'string' } },
   })
 })
 
 test('a level of certainty becomes odds, and what is left is shared', async () => {
-  const decision = await decide({
-    text: text({ answer: 'A', sure: 'certain' }, { answer: 'B', sure: 'unsure' }),
-  })
+  const decision = await decide({ text: text('A certain', 'B unsure') })
   expect(decision).toMatchObject({ odds: 'levels', usage })
   expect(decision.answers.open).toEqual({
     probabilities: { yes: 0.95, no: expect.closeTo(0.05, 9) as number },
@@ -60,13 +58,13 @@ const letter = (text: string, odds: Record<string, number>) => ({
   alternatives: Object.entries(odds).map(([text, chance]) => ({ text, logprob: Math.log(chance) })),
 })
 const tokens = (open: ReturnType<typeof letter>) => [
-  fixed('{"open":{"answer":'),
+  fixed('{"open":'),
   open,
-  fixed('","sure":"certain"},"kind":{"answer":"'),
+  fixed(' certain","kind":"'),
   letter('B', { B: 0.6, A: 0.3, ' B': 0.05, Because: 0.05 }),
-  fixed('","sure":"likely"}}'),
+  fixed(' likely"}'),
 ]
-const said = text({ answer: 'A', sure: 'certain' }, { answer: 'B', sure: 'likely' })
+const said = text('A certain', 'B likely')
 
 test('odds are measured where the provider tells what else might have stood there', async () => {
   const decision = await decide({ text: said, tokens: tokens(letter('"A', { '"A': 0.7, '"B': 0.3 })) })
@@ -86,7 +84,7 @@ test('levels stand in where a letter cannot be found, or was hardly meant', asyn
 
 describe('what models put around an answer', () => {
   test.each([
-    ['thoughts', `<think>I answer {"open": "B"}, hm.</think>${said}`],
+    ['thoughts', `<think>I answer {"open": "B certain"}, hm.</think>${said}`],
     ['a fence', `\`\`\`json\n${said}\n\`\`\``],
     ['sentences', `Here you are: ${said} Anything else?`],
   ])('%s', async (_, text) => {
@@ -94,13 +92,48 @@ describe('what models put around an answer', () => {
   })
 })
 
+test.each([
+  ['a letter alone', 'A', 0.55],
+  ['a comma', 'A, certain', 0.95],
+  ['brackets', 'A (likely)', 0.8],
+  ['spaces', ' A  certain', 0.95],
+])('an answer with %s is read', async (_, open, yes) => {
+  expect((await decide({ text: text(open, 'B likely') })).answers.open).toMatchObject({
+    probabilities: { yes },
+  })
+})
+
+test.each([
+  ['a letter that was not offered', 'Z certain'],
+  ['a word', 'Asks certain'],
+  ['a small letter', 'a certain'],
+  ['nothing', ''],
+])('%s is no answer to its question alone', async (_, kind) => {
+  expect((await decide({ text: text('A certain', kind) })).answers).toMatchObject({
+    open: { probabilities: { yes: 0.95 } },
+    kind: { refused: 'invalid' },
+  })
+})
+
+test('what the model leaves out, answers unasked, or gives no text for', async () => {
+  const unasked = JSON.stringify({ open: 'A certain', nobody_asked: 'A certain', kind: { answer: 'A' } })
+  expect((await decide({ text: unasked })).answers).toEqual({
+    open: { probabilities: { yes: 0.95, no: expect.closeTo(0.05, 9) as number } },
+    kind: { refused: 'missing' },
+  })
+})
+
+test('odds that are no numbers, or too large, are not measured', async () => {
+  const odd = (logprob: number) => ({ text: '"A', alternatives: [{ text: '"A', logprob }] })
+  for (const logprob of [Number.NaN, -Infinity])
+    expect(await decide({ text: said, tokens: tokens(odd(logprob)) })).toMatchObject({ odds: 'levels' })
+  expect((await decide({ text: said, tokens: tokens(odd(Infinity)) })).answers.open).toEqual({
+    refused: 'invalid',
+  })
+})
+
 test('what is no answer', async () => {
   expect((await decide({})).answers).toEqual({ open: { refused: 'declined' }, kind: { refused: 'declined' } })
-  const answers = [{ answer: 'Z', sure: 'certain' }, { answer: 'A' }] as const
-  expect((await decide({ text: text(...answers) })).answers).toMatchObject({
-    open: { refused: 'invalid' },
-    kind: { probabilities: { asks: 0.55 } },
-  })
-  for (const broken of ['', 'No.', said.slice(0, 30), '[1]', '{}'])
+  for (const broken of ['', 'No.', said.slice(0, 20), '[1]', '{}'])
     await expect(decide({ text: broken })).rejects.toMatchObject({ failure: 'changed_shape' })
 })

@@ -6,9 +6,12 @@ import { isRecord } from '../is-record.ts'
 import type { Question, Questions } from '../question.ts'
 import type { ChatAnswer, ChatModel } from './chat-model.ts'
 import { measureOdds } from './measure-odds.ts'
-import { LEVELS, lettersOf, spreadLevel, writeInstructions, writeSchema } from './write-chat-request.ts'
+import { lettersOf, spreadLevel, writeInstructions, writeSchema } from './write-chat-request.ts'
+import type { CertaintyLevel } from './write-chat-request.ts'
 
 const TOKENS_PER_QUESTION = 30
+/** Letter of an answer, and how sure the model is of it. */
+const PICKED = /^\s*([A-Z])(?:\W+(certain|likely|unsure)|\b)/
 const FURTHER_TOKENS = 60
 
 /**
@@ -41,8 +44,8 @@ function parseAnswer(
   if (text === undefined) return { answers: new Map(all.map(([name]) => [name, 'declined'])), odds: 'levels' }
   const object = parseObject(text)
   const answered = all.flatMap(([name, question]) => {
-    const letter = letterIn(object[name], question)
-    return letter === undefined ? [] : [{ name, question, letter, level: levelIn(object[name]) }]
+    const picked = parsePicked(object[name], question)
+    return picked ? [{ name, question, ...picked }] : []
   })
   const measured = tokens && measureOdds(answered, tokens)
   const answers = answered.map(({ name, question, letter, level }) => {
@@ -66,13 +69,14 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** Letter that was picked. What is no letter of the question is refused as an option that nobody offered. */
-function letterIn(answer: unknown, question: Question): string | undefined {
-  const letter = isRecord(answer) ? answer['answer'] : undefined
-  if (typeof letter !== 'string') return undefined
-  return lettersOf(question).has(letter) ? letter : ''
-}
-
-function levelIn(answer: unknown): keyof typeof LEVELS {
-  const level = isRecord(answer) ? answer['sure'] : undefined
-  return typeof level === 'string' && Object.hasOwn(LEVELS, level) ? (level as keyof typeof LEVELS) : 'unsure'
+function parsePicked(
+  answer: unknown,
+  question: Question,
+): { letter: string; level: CertaintyLevel } | undefined {
+  if (typeof answer !== 'string') return undefined
+  const [, letter = '', level] = PICKED.exec(answer) ?? []
+  return {
+    letter: lettersOf(question).has(letter) ? letter : '',
+    level: (level as CertaintyLevel | undefined) ?? 'unsure',
+  }
 }

@@ -45,7 +45,7 @@ function findToken(
   { name, letter }: { name: string; letter: string },
 ): { alternatives: ChatToken['alternatives']; before: string } | undefined {
   const written = tokens.map(({ text }) => text).join('')
-  const key = new RegExp(String.raw`${JSON.stringify(name)}\s*:\s*\{\s*"answer"\s*:\s*"`).exec(
+  const key = new RegExp(String.raw`${JSON.stringify(name)}\s*:\s*"\s*`).exec(
     written.slice(written.lastIndexOf('</think>') + 1),
   )
   if (!key) return undefined

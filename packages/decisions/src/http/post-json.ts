@@ -15,6 +15,7 @@ export async function postJson(
   signal: AbortSignal | undefined,
 ): Promise<JsonAnswer> {
   const timeout = AbortSignal.timeout(timeout_ms)
+  let isAnswering = false
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -27,10 +28,13 @@ export async function postJson(
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    isAnswering = response.ok
     return toAnswer(response, parseJson(await readText(response)))
   } catch (error) {
     if (error instanceof DecisionError) throw error
     signal?.throwIfAborted()
+    if (isAnswering && !timeout.aborted)
+      throw new DecisionError('changed_shape', 'The answer broke off.', { status: 200, cause: error })
     const message = timeout.aborted ? `No answer within ${timeout_ms} ms.` : 'The server cannot be reached.'
     throw new DecisionError('down', message, { cause: error })
   }
