@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createChatDecider } from '@radar/decisions'
-import type { Decision } from '@radar/decisions'
+import type { Decision, DecisionError } from '@radar/decisions'
 import { createDecisionsSimulator, serveDecisions } from '@radar/decisions-simulator'
+import type { DecisionsFault } from '@radar/decisions-simulator'
 import { openAiServer } from '../testing/ai-server.ts'
 import type { AiServer } from '../testing/ai-server.ts'
 import { createChatModel } from './create-chat-model.ts'
@@ -26,7 +27,7 @@ async function decide(answer: string): Promise<Decision> {
 }
 
 test('an answer by the schema is read', async () => {
-  const { answers } = await decide(JSON.stringify({ is_on: { answer: 'A', sure: 'certain' } }))
+  const { answers } = await decide(JSON.stringify({ is_on: 'A certain' }))
   expect(answers['is_on']).toMatchObject({ probabilities: { yes: 0.95 } })
 })
 
@@ -43,14 +44,16 @@ test('a text of another kind is not by the schema', async () => {
 
 const odds = { A: 0.7, B: 0.3 }
 
-async function connectSimulator({ has_logprobs }: { has_logprobs: boolean }) {
-  const simulator = createDecisionsSimulator({ has_logprobs, read: () => odds })
+type ConnectOptions = { has_logprobs: boolean; keys?: string[]; key?: string }
+
+async function connectSimulator({ key, ...options }: ConnectOptions) {
+  const simulator = createDecisionsSimulator({ ...options, read: () => odds })
   const served = await serveDecisions(simulator, { port: 0, hostname: '127.0.0.1' })
   onTestFinished(() => served.close())
   const config: AiConfig = {
     provider: 'openai-compatible',
     model: 'local',
-    apiKey: undefined,
+    apiKey: key,
     baseUrl: `${served.url}/v1`,
     prices: undefined,
   }
@@ -85,4 +88,58 @@ test('a question that is refused for itself is not asked in other forms once a f
   simulator.planFaults([{ kind: 'bad_request', times: 1 }])
   await expect(decider.decide(REQUEST)).rejects.toMatchObject({ failure: 'refused' })
   expect(simulator.requests).toHaveLength(2)
+})
+
+const whole: [DecisionsFault, Partial<DecisionError>][] = [
+  ['rate_limited', { failure: 'slow_down', status: 429, retry_after_ms: undefined }],
+  ['rate_limited_for_a_time', { failure: 'slow_down', status: 429, retry_after_ms: 7_000 }],
+  ['no_money', { failure: 'over_budget', status: 429 }],
+  ['no_rights', { failure: 'no_rights', status: 403 }],
+  ['server_error', { failure: 'down', status: 500 }],
+  ['error_in_200', { failure: 'slow_down', status: 200 }],
+  ['cut', { failure: 'changed_shape', status: 200 }],
+  ['broken_off', { failure: 'changed_shape', status: 200 }],
+  ['unreachable', { failure: 'down', status: 0 }],
+]
+test.each(whole)('%s is told by its cause, and nothing is tried again', async (kind, facts) => {
+  const { decider, simulator } = await connectSimulator({ has_logprobs: true })
+  simulator.planFaults([{ kind }])
+  await expect(decider.decide(REQUEST)).rejects.toMatchObject(facts)
+  expect(simulator.requests).toHaveLength(1)
+})
+
+const single: [DecisionsFault, object][] = [
+  ['wrong_sum', { probabilities: { yes: 0.5, no: 0.5 } }],
+  ['out_of_range', { refused: 'invalid' }],
+  ['missing', { refused: 'missing' }],
+]
+test.each(single)('%s: the first question alone is concerned', async (kind, answer) => {
+  const { decider, simulator } = await connectSimulator({ has_logprobs: true })
+  simulator.planFaults([{ kind }])
+  const is_old = { type: 'predicate', instructions: 'Is the lamp old?' } as const
+  const { answers } = await decider.decide({
+    ...REQUEST,
+    questions: { ...REQUEST.questions, is_old },
+  })
+  expect(answers.is_on).toEqual(answer)
+  expect(answers.is_old).toHaveProperty('probabilities')
+})
+
+test('a refusal is one of every question, and is no failure', async () => {
+  const { decider, simulator } = await connectSimulator({ has_logprobs: true })
+  simulator.planFaults([{ kind: 'declined' }])
+  expect((await decider.decide(REQUEST)).answers).toEqual({ is_on: { refused: 'declined' } })
+})
+
+test('an answer that nobody asked for is left out', async () => {
+  const { decider, simulator } = await connectSimulator({ has_logprobs: true })
+  simulator.planFaults([{ kind: 'unasked' }])
+  expect(Object.keys((await decider.decide(REQUEST)).answers)).toEqual(['is_on'])
+})
+
+test('a wrong key has no rights, and is not repeated', async () => {
+  const { decider } = await connectSimulator({ has_logprobs: true, keys: ['sk-1'], key: 'sk-wrong' })
+  const error: unknown = await decider.decide(REQUEST).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ failure: 'no_rights', status: 401 })
+  expect(String(error)).not.toMatch(/sk-wrong|lamp/)
 })

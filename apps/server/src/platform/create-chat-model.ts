@@ -1,4 +1,4 @@
-import type { APICallError, LanguageModelUsage } from 'ai'
+import type { APICallError, LanguageModelUsage, NoObjectGeneratedError } from 'ai'
 import { z } from 'zod'
 import { DecisionError, toDecisionError } from '@radar/decisions'
 import type { ChatAnswer, ChatModel, ChatRequest, ChatToken } from '@radar/decisions'
@@ -77,7 +77,7 @@ async function createGenerate(config: AiConfig, { has_schema, options }: Extras)
       }
     } catch (error) {
       if (NoObjectGeneratedError.isInstance(error))
-        return { text: error.text || undefined, usage: toUsage(error.usage) }
+        return { text: textOf(error), usage: toUsage(error.usage) }
       if (APICallError.isInstance(error) && error.statusCode !== undefined)
         throw toError(error, error.statusCode)
       throw new DecisionError('down', 'The AI provider gave no answer.', { cause: error })
@@ -110,19 +110,26 @@ const answerSchema = z.object({
     .catch(undefined),
 })
 
+/** Answer that holds an error. */
+const errorSchema = z.object({ error: z.union([z.string(), z.record(z.string(), z.unknown())]) })
+
 /** Tokens of an answer with their alternatives; undefined where the provider tells none. */
 function parseTokens(answer: { body: unknown; metadata: unknown }): ChatToken[] | undefined {
   const { body, metadata } = answerSchema.parse(answer)
   return body?.choices[0].logprobs.content ?? metadata?.openai.logprobs.flat()
 }
 
-const toError = (error: APICallError, status: number) =>
-  toDecisionError({
-    status,
-    headers: new Headers(error.responseHeaders),
-    body: parseBody(error.responseBody),
-    cause: error,
-  })
+/** Text of an answer without an object; undefined for a refusal, which may have a text of its own. */
+const textOf = ({ text, finishReason }: NoObjectGeneratedError) =>
+  finishReason === 'content-filter' ? undefined : text || undefined
+
+function toError(error: APICallError, status: number): DecisionError {
+  const body = parseBody(error.responseBody)
+  const isAnswer = status >= 200 && status < 300
+  return isAnswer && errorSchema.safeParse(body).data === undefined
+    ? new DecisionError('changed_shape', 'The answer cannot be read.', { status, cause: error })
+    : toDecisionError({ status, headers: new Headers(error.responseHeaders), body, cause: error })
+}
 
 const hostOf = (address: string | undefined) => address && new URL(address).host
 
