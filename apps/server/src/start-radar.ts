@@ -95,6 +95,9 @@ async function open(
   const oldKeys = readOldKeys(config.oldSecretKeys, dataDir.path)
   const key = (purpose: string) => deriveKey(masterKey, purpose)
 
+  // Closed after the jobs and the server, whose work may be reading.
+  const relevance = await openRelevance(WEIGHTS_DIR, log)
+  opened.defer(relevance.close)
   const server = config.role === 'worker' ? undefined : await listen(config)
   if (server) opened.defer(server.close)
   const own = ownUrls(server ?? config)
@@ -157,9 +160,6 @@ async function open(
         })
   const mailer = chooseMailer(config)
   const ai = config.ai && (await createAi(config.ai))
-  // Closed after the jobs, which may be reading.
-  const relevance = await openRelevance(WEIGHTS_DIR, log)
-  opened.defer(relevance.close)
   const jobs: Jobs = await createJobs(connection, log)
   opened.defer(jobs.close)
   const monotonic = () => performance.now()
@@ -234,6 +234,7 @@ async function open(
     if (oldKeys.some((old) => old !== masterKey))
       for (const name of rewrapJobs(table)) await throughOutages(log, () => jobs.send(name, {}))
     await throughOutages(log, () => jobs.send('build-demo', {}))
+    if (ctx.reader) await throughOutages(log, () => jobs.send('test-provider', {}))
   }
   return { url: server && url, ctx }
 }

@@ -57,6 +57,7 @@ export type JobPayloads = {
   'expire-campaign-changes': NoPayload
   'offer-evergreen': NoPayload
   'end-evergreen-offers': NoPayload
+  'test-provider': NoPayload
   'read-matches': NoPayload
   'sweep-reader': NoPayload
   'expire-answers': NoPayload

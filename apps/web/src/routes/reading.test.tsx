@@ -37,7 +37,7 @@ test('a price above what is left today, a spent ceiling and a silent provider ar
   )
   screen.getByText(/of which \$0\.23 are left now; the rest is read once a ceiling resets\./)
   screen.getByText(/at most, as nobody entered a price/)
-  screen.getByText(/^This model gave its last 30 posts the same answers/)
+  screen.getByText(/^This model does not tell posts apart/)
   server.state.reading = sampleReading({
     waiting: 1,
     provider: { ...provider, failing: { failure: 'down', since: '2026-11-21T11:00:00.000Z' } },
@@ -85,4 +85,26 @@ test('billing shows what reading costs beside its ceilings, and nothing without 
   within(section).getByText('$0.21 / $0.25')
   within(section).getByText('$0.40 / $5.00')
   within(section).getByText('Near the ceiling')
+  expect(within(section).getByRole('status').textContent).toMatch(/^Last answer .+\.$/)
+})
+
+test.each([
+  [{ answered_at: null }, 'It has not answered yet.'],
+  [
+    {
+      answered_at: null,
+      failing: { failure: 'no_rights' as const, since: '2026-11-01T11:00:00.000Z' },
+    },
+    /^The AI provider does not accept the key\. Since .+, scores are Radar’s own\. It has not answered yet\.$/,
+  ],
+  [{ tells_posts_apart: false }, /^This model does not tell posts apart/],
+])('billing tells how the provider does: %j', async (state, words) => {
+  const { screen } = openApp('/billing', (server) => {
+    server.state.reading = sampleReading({ provider: { ...provider, ...state } })
+  })
+  const section = await screen.findByRole('region', { name: 'Reading by AI' })
+  const told = within(section)
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+  expect(told).toContainEqual(expect.stringMatching(words))
 })

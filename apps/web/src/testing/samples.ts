@@ -75,6 +75,7 @@ export const sampleReading = (changes: Partial<CampaignReading> = {}): CampaignR
   provider: {
     model: 'systemone api.decisions.example small',
     prices: { input: 0.1, output: 0.1, known: true },
+    answered_at: '2026-11-21T11:58:00.000Z',
     failing: null,
     tells_posts_apart: true,
   },

@@ -61,6 +61,8 @@ const provider = z.object({
   model: z.string(),
   /** Dollars per million tokens; `known` is false for a stand-in, where nobody entered a price. */
   prices: z.object({ input: z.number(), output: z.number(), known: z.boolean() }),
+  /** Time of its last answer; null before the first. */
+  answered_at: timestamp.nullable(),
   /** Failure since which it has answered nothing. */
   failing: z.object({ failure: z.enum(READING_FAILURES), since: timestamp }).nullable(),
   /** False where the last thirty posts all had the same answers. */

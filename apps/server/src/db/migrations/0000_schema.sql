@@ -609,6 +609,8 @@ CREATE TABLE "reader_models" (
 	"characters" bigint DEFAULT 0 NOT NULL,
 	"input_tokens" bigint DEFAULT 0 NOT NULL,
 	"output_tokens" bigint DEFAULT 0 NOT NULL,
+	"dollars_per_token" double precision,
+	"answered_at" timestamp with time zone,
 	"failing_since" timestamp with time zone,
 	"failure" text,
 	"retry_at" timestamp with time zone

@@ -475,6 +475,9 @@ export const readerModels = pgTable('reader_models', {
   characters: bigint('characters', { mode: 'number' }).notNull().default(0),
   input_tokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
   output_tokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
+  /** Dollars for each token of the last answer, in and out alike; null where the provider names no price. */
+  dollars_per_token: doublePrecision('dollars_per_token'),
+  answered_at: instant('answered_at'),
   /** Time and kind of the failure since which it has answered nothing. */
   failing_since: instant('failing_since'),
   failure: text('failure').$type<ReadingFailure>(),

@@ -8,7 +8,7 @@ import { LEASE_MS, endOfLease, isFree } from '../../platform/database/leases.ts'
 import { costOf } from '../../platform/reader.ts'
 import type { AiTokens, Reader } from '../../platform/reader.ts'
 import { digestQuestion } from './digest-questions.ts'
-import { charactersOf, estimateTokens } from './estimate-tokens.ts'
+import { charactersOf, estimateCost } from './estimate-cost.ts'
 import { recordModelCall, recordModelFailure } from './record-model.ts'
 import { recordCall, refundCall, reserveCall } from './reserve-call.ts'
 import type { ReservedCall } from './reserve-call.ts'
@@ -75,7 +75,8 @@ function findOrClaim(
       })
       .returning({ question: readerAnswers.question })
     if (claimed.length === 0) return {}
-    const dollars = costOf(reader, await estimateTokens(tx, reader, charactersOf(question.request)))
+    const calls = { characters: charactersOf(question.request), calls: 1 }
+    const dollars = await estimateCost(tx, reader, calls)
     return { reserved: await reserveCall(ctx, tx, { reader, user_id, dollars }) }
   })
 }
@@ -93,7 +94,7 @@ async function ask(ctx: Ctx, reader: Reader, { question, reserved }: ClaimedQues
 }
 
 /** Answers to a request. A provider that is silent is down, whoever stops waiting first. */
-async function decide({ decider, timeout_ms }: Reader, request: DecisionRequest): Promise<Decision> {
+export async function decide({ decider, timeout_ms }: Reader, request: DecisionRequest): Promise<Decision> {
   const signal = AbortSignal.timeout(timeout_ms)
   try {
     return await decider.decide(request, { signal })
@@ -118,7 +119,8 @@ function save(ctx: Ctx, reader: Reader, { question, reserved, decision }: Decide
       .update(readerAnswers)
       .set({ answers: stored, cost_dollars, answered_at: ctx.now(), lease_until: null })
       .where(isAbout(question))
-    await recordModelCall(tx, reader, { characters: charactersOf(question.request), tokens })
+    const characters = charactersOf(question.request)
+    await recordModelCall(ctx, tx, { ...reader, characters, tokens, dollars: usage?.dollars })
     await recordCall(tx, reserved, { tokens, dollars: cost_dollars, refused })
     return { ...stored, cost_dollars }
   })

@@ -69,6 +69,7 @@ async function selectProvider(
   return {
     model: decider.model,
     prices,
+    answered_at: model?.answered_at?.toISOString() ?? null,
     failing:
       model?.failing_since && model.failure
         ? { failure: model.failure, since: model.failing_since.toISOString() }

@@ -3,9 +3,8 @@ import { askAboutPair, askAboutPost } from '@radar/engine'
 import { readerAnswers } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { costOf } from '../../platform/reader.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { charactersOf, estimateTokens } from './estimate-tokens.ts'
+import { charactersOf, estimateCost } from './estimate-cost.ts'
 import { digestQuestion } from './digest-questions.ts'
 import type { CampaignText, PostText } from './digest-questions.ts'
 
@@ -37,9 +36,9 @@ export async function pricePairs(
       .map(({ digest, characters }) => [digest, characters]),
   )
   const characters = [...lacking.values()].reduce((sum, one) => sum + one, 0)
-  const tokens = await estimateTokens(tx, reader, characters, lacking.size)
+  const dollars = await estimateCost(tx, reader, { characters, calls: lacking.size })
   return {
     unread: asked.filter((requests) => requests.some(({ digest }) => lacking.has(digest))).length,
-    price_dollars: lacking.size === 0 ? 0 : costOf(reader, tokens),
+    price_dollars: lacking.size === 0 ? 0 : dollars,
   }
 }

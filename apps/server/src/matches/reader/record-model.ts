@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { READING_FAILURES } from '@radar/contract'
 import type { DecisionError } from '@radar/decisions'
@@ -24,25 +24,40 @@ export function isPaused(ctx: Ctx, { decider }: Reader): SQL {
     and not ${isFree(retry_at, { now: ctx.databaseNow(), max_ms: MAX_PAUSE_MS })})`
 }
 
-type ModelCall = { characters: number; tokens: AiTokens }
+/** Lets a provider be asked at once that answers again. */
+export async function clearPause(tx: Tx, { decider }: Reader): Promise<void> {
+  await tx.update(readerModels).set({ retry_at: null }).where(eq(readerModels.model, decider.name))
+}
+
+/** `dollars` are undefined where the provider names no price. */
+type ModelCall = { characters: number; tokens: AiTokens; dollars: number | undefined }
 
 /** Counts an answered call, after which the model is not failing. A call whose tokens nobody counted tells nothing of them. */
 export async function recordModelCall(
+  ctx: Ctx,
   tx: Tx,
-  { decider }: Reader,
-  { characters, tokens }: ModelCall,
+  { decider, characters, tokens, dollars }: ModelCall & Pick<Reader, 'decider'>,
 ): Promise<void> {
-  const { calls, characters: all, input_tokens, output_tokens } = readerModels
+  const { calls, characters: all, input_tokens, output_tokens, dollars_per_token } = readerModels
   const isCounted = tokens.input > 0
   const added = isCounted
-    ? { calls: 1, characters, input_tokens: tokens.input, output_tokens: tokens.output }
+    ? {
+        calls: 1,
+        characters,
+        input_tokens: tokens.input,
+        output_tokens: tokens.output,
+        // A provider may change its price at any time, so the last one counts.
+        dollars_per_token: dollars === undefined ? null : dollars / (tokens.input + tokens.output),
+      }
     : { calls: 0, characters: 0, input_tokens: 0, output_tokens: 0 }
   await tx
     .insert(readerModels)
-    .values({ model: decider.name, ...added })
+    .values({ model: decider.name, ...added, answered_at: ctx.now() })
     .onConflictDoUpdate({
       target: readerModels.model,
       set: {
+        answered_at: ctx.now(),
+        dollars_per_token: isCounted ? sql`excluded.dollars_per_token` : dollars_per_token,
         calls: sql`${calls} + excluded.calls`,
         characters: sql`${all} + excluded.characters`,
         input_tokens: sql`${input_tokens} + excluded.input_tokens`,

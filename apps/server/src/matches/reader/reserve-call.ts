@@ -17,8 +17,8 @@ export class CeilingReachedError extends Error {
   }
 }
 
-/** Call that was counted for a user, and for all users together, with its expected cost. */
-export type ReservedCall = { user_id: string; at: Date; dollars: number }
+/** Call that was counted for all users together, and for a user unless it is null, with its expected cost. */
+export type ReservedCall = { user_id: string | null; at: Date; dollars: number }
 
 type Spending = { calls: number; refused: number; tokens: AiTokens; dollars: number }
 
@@ -26,12 +26,12 @@ type Spending = { calls: number; refused: number; tokens: AiTokens; dollars: num
 export async function reserveCall(
   ctx: Ctx,
   tx: Tx,
-  { reader, user_id, dollars }: { reader: Reader; user_id: string; dollars: number },
+  { reader, user_id, dollars }: { reader: Reader; user_id: string | null; dollars: number },
 ): Promise<ReservedCall> {
   const reserved = { user_id, at: ctx.now(), dollars }
   const spending = { calls: 1, refused: 0, tokens: { input: 0, output: 0 }, dollars }
   const counted = await addSpending(tx, { reserved, spending, ceilings: reader.ceilings })
-  const missing = READING_STOPS.find((stop) => !counted.has(stop))
+  const missing = stopsOf(reserved).find((stop) => !counted.has(stop))
   if (missing) throw new CeilingReachedError(missing)
   return reserved
 }
@@ -79,14 +79,17 @@ function rowOf(kind: ReadingStop, { user_id, at }: Pick<ReservedCall, 'user_id' 
   }
 }
 
+const stopsOf = ({ user_id }: Pick<ReservedCall, 'user_id'>) =>
+  READING_STOPS.filter((stop) => user_id !== null || !stop.startsWith('user'))
+
 type Addition = { reserved: ReservedCall; spending: Spending; ceilings?: Reader['ceilings'] }
 
 /**
- * Adds to the four rows of a call, always in one order, so that no two calls wait for each other. With ceilings, returns
+ * Adds to the rows of a call, always in one order, so that no two calls wait for each other. With ceilings, returns
  * those under which it still fits.
  */
 async function addSpending(tx: Tx, { reserved, spending, ceilings }: Addition): Promise<Set<ReadingStop>> {
-  const rows = READING_STOPS.map((kind) => ({
+  const rows = stopsOf(reserved).map((kind) => ({
     kind,
     ...rowOf(kind, reserved),
     ceiling: ceilings?.[kind] ?? null,

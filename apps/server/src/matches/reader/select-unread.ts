@@ -8,9 +8,8 @@ import { isListed } from '../../db/match-states.ts'
 import { engagementPosts, matchesQueue, readerAnswers, readerQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { costOf } from '../../platform/reader.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { charactersOf, estimateTokens } from './estimate-tokens.ts'
+import { charactersOf, estimateCost } from './estimate-cost.ts'
 import { digestCampaign } from './digest-questions.ts'
 import type { PostText } from './digest-questions.ts'
 
@@ -77,8 +76,8 @@ export async function selectUnread(
     pair.slope * sums.characters +
     alone.start * sums.alone +
     alone.slope * sums.aloneCharacters
-  const tokens = await estimateTokens(tx, reader, characters, sums.pairs + sums.alone)
-  return { unread: sums.pairs, price_dollars: costOf(reader, tokens) }
+  const dollars = await estimateCost(tx, reader, { characters, calls: sums.pairs + sums.alone })
+  return { unread: sums.pairs, price_dollars: dollars }
 }
 
 /** Characters of requests as a line over the lengths of their posts. */

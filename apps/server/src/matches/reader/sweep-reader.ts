@@ -50,7 +50,8 @@ function release(ctx: Ctx): Promise<void> {
   })
 }
 
-async function resendJob(ctx: Ctx): Promise<void> {
+/** Has what waits read, if there is any. */
+export async function resendJob(ctx: Ctx): Promise<void> {
   if (!ctx.reader) return
   const waiting = await ctx.db.transaction((tx) =>
     tx.select({ id: readerQueue.match_id }).from(readerQueue).where(isUnclaimed(ctx)).limit(1),

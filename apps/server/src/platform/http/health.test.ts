@@ -15,7 +15,10 @@ const ask = (app: Hono, path: string, headers: Record<string, string> = {}) =>
 
 test('healthy while the database answers', async () => {
   const answer = await ask(world.app, '/healthz')
-  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', read_by: 'model' }])
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { status: 'ok', read_by: 'model', ai_reader: null },
+  ])
 })
 
 test('not healthy when the database is gone, in JSON and at once', async () => {

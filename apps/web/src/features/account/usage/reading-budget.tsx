@@ -3,7 +3,9 @@ import { NEAR_CEILING, formatDollars } from '@radar/contract'
 import type { ReadingBudget } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { SAYS_ALWAYS_THE_SAME, describeFailure } from '../../../lib/describe-provider.ts'
 import { formatUtcDay } from '../../../lib/format-days.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 
 /** Money that reading by AI has cost today and this month, beside the ceilings; nothing without a provider. */
@@ -30,6 +32,7 @@ export function ReadingBudgetSection() {
             {data.provider.model} reads your matches for {formatPrice(data.provider.prices)} Matches that do
             not fit under a ceiling are read first when it resets.
           </Text>
+          <ProviderState {...data.provider} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
             <Money label="Today" {...data.day} />
             <Money label="This month" {...data.month} />
@@ -37,6 +40,33 @@ export function ReadingBudgetSection() {
         </>
       )}
     </Paper>
+  )
+}
+
+type Provider = NonNullable<ReadingBudget['provider']>
+
+/** Last answer of the provider, or its trouble. */
+function ProviderState({ answered_at, failing, tells_posts_apart }: Provider) {
+  return (
+    <>
+      <Text size="sm" mb="sm" role="status" {...(failing && { c: 'var(--radar-danger)' })}>
+        {failing && `${describeFailure(failing.failure)} Since `}
+        {failing && <RelativeTime timestamp={failing.since} />}
+        {failing && ', scores are Radar’s own. '}
+        {answered_at ? (
+          <>
+            Last answer <RelativeTime timestamp={answered_at} />.
+          </>
+        ) : (
+          'It has not answered yet.'
+        )}
+      </Text>
+      {!tells_posts_apart && (
+        <Text size="sm" c="var(--radar-low)" mb="sm" role="status">
+          {SAYS_ALWAYS_THE_SAME}
+        </Text>
+      )}
+    </>
   )
 }
 

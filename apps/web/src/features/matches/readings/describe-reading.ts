@@ -1,5 +1,6 @@
 import { formatDollars } from '@radar/contract'
-import type { Reading, ReadingBudget, ReadingFailure, ReadingGap, ReadingStop } from '@radar/contract'
+import type { Reading, ReadingBudget, ReadingGap, ReadingStop } from '@radar/contract'
+import { describeFailure } from '../../../lib/describe-provider.ts'
 
 const NEEDS = { open: 'need open', closed: 'no open need' }
 const FITS = { exactly: 'exactly yours', in_part: 'yours in part', not: 'not yours' }
@@ -25,14 +26,6 @@ function quoteOf(quote: string | null): string {
   return line.length <= MAX_QUOTE ? ` “${line}”` : ` “${line.slice(0, MAX_QUOTE).replace(/\s\S*$/, '')}…”`
 }
 
-const FAILURES: Record<ReadingFailure, string> = {
-  slow_down: 'The AI provider asks to slow down.',
-  no_rights: 'The AI provider does not accept the key.',
-  not_found: 'The AI provider does not know the model.',
-  over_budget: 'The account at the AI provider has no money left.',
-  down: 'The AI provider does not answer.',
-}
-
 const GAPS: Record<ReadingGap, string> = {
   no_provider: '',
   away: 'The AI provider does not answer at the moment.',
@@ -54,5 +47,5 @@ const STOPS: Record<ReadingStop, string> = {
 export function describeTrouble({ provider, stopped_by }: ReadingBudget): string {
   if (!provider) return ''
   if (stopped_by) return STOPS[stopped_by]
-  return provider.failing ? FAILURES[provider.failing.failure] : ''
+  return provider.failing ? describeFailure(provider.failing.failure) : ''
 }

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
+import { SAYS_ALWAYS_THE_SAME } from '../../../lib/describe-provider.ts'
 import { describeTrouble } from './describe-reading.ts'
 
 /** Matches that no AI has read beside the campaign, what reading them costs, and how far that is. */
@@ -21,7 +22,7 @@ export function ReadingPanel({ campaignId }: { campaignId: string }) {
       {trouble !== '' && data.waiting > 0 && <Trouble text={trouble} reading={data} />}
       {!data.provider.tells_posts_apart && (
         <Text size="xs" c="var(--radar-low)" role="status">
-          This model gave its last 30 posts the same answers, so it helps nobody. Choose another model.
+          {SAYS_ALWAYS_THE_SAME}
         </Text>
       )}
       {data.backlog > 0 && <Backlog key={campaignId} campaignId={campaignId} left={data.backlog} />}
