@@ -17,6 +17,8 @@ export type GivenDecision = {
   status?: number
   headers?: Record<string, string>
   answers?: GivenAnswers
+  /** Price that it names for its answer, in dollars a token. */
+  price?: number
   /** Text that stands in place of the answer. */
   text?: string
   /** No answer at all. */
@@ -43,10 +45,10 @@ export async function openDecisionServer(
   const asked: AskedDecision[] = []
   const http = createServer((request, response) => {
     const reply = async (one: AskedDecision) => {
-      const { status = 200, headers = {}, answers = {}, text, silent } = await answer(one)
+      const { status = 200, headers = {}, answers = {}, price, text, silent } = await answer(one)
       if (silent) return
       response.writeHead(status, { 'content-type': 'application/json', ...headers })
-      const body = status === 200 ? toBody(one, answers) : { error: { message: 'no' } }
+      const body = status === 200 ? toBody(one, { answers, price }) : { error: { message: 'no' } }
       response.end(text ?? JSON.stringify(body))
     }
     const parts: Buffer[] = []
@@ -79,12 +81,19 @@ export async function openDecisionServer(
 /** Tokens of a text as this server counts them. */
 const tokensOf = (text: string) => Math.ceil(text.length / 4.3)
 
-function toBody(asked: AskedDecision, given: GivenAnswers) {
+function toBody(
+  asked: AskedDecision,
+  { answers: given, price }: { answers: GivenAnswers; price: number | undefined },
+) {
   const answers = Object.fromEntries(
     Object.entries(asked.questions).map(([name, question]) => [name, toAnswer(question, given[name])]),
   )
   const input_tokens = tokensOf(JSON.stringify(asked.state) + JSON.stringify(asked.questions))
-  return { model: 'local-1', answers, usage: { input_tokens, output_tokens: 20 } }
+  return {
+    model: 'local-1',
+    answers,
+    usage: { input_tokens, output_tokens: 20, ...(price && { cost: price * (input_tokens + 20) }) },
+  }
 }
 
 function toAnswer({ type, criteria = {} }: AskedQuestion, given: number | string | undefined): object {

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, min, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { ReadingStop } from '@radar/contract'
 import { isListed } from '../../db/match-states.ts'
 import { matchesQueue, readerQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { anyId, isOneOf } from '../../platform/database/one-of.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
 import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { isPaused } from './record-model.ts'
@@ -12,6 +12,11 @@ import { releaseCampaigns } from './release-campaigns.ts'
 import { recordStop } from './reserve-call.ts'
 
 const BATCH = 40
+/** Pauses of a match whose question failed once, and again. */
+const FIRST_PAUSE_MS = 15_000
+const NEXT_PAUSE_MS = 120_000
+/** Time between two sweeps. */
+const SWEEP_MS = 60_000
 /** Longest wait of a match: until tomorrow, by a clock that may be somewhat ahead. */
 const MAX_WAIT_MS = 25 * 3_600_000
 
@@ -61,15 +66,41 @@ export async function renewMatches(ctx: Ctx, ids: Iterable<string>): Promise<voi
 /** Releases claimed matches that were not read. Nobody tries them before the pause is over. */
 export async function postponeMatches(
   ctx: Ctx,
-  { ids, ms, failed = false }: { ids: readonly string[]; ms: number; failed?: boolean },
+  { ids, ms }: { ids: readonly string[]; ms: number },
 ): Promise<void> {
   if (ids.length === 0) return
-  await ctx.db.transaction((tx) =>
-    tx.execute(sql`
-      update ${readerQueue} set lease_until = ${endOfLease(ctx.databaseNow(), ms)},
-        failures = failures + ${failed ? 1 : 0}::int
-      where match_id = ${anyId([...ids])}`),
+  const lease_until = endOfLease(ctx.databaseNow(), ms)
+  await ctx.db.statement((tx) =>
+    tx.update(readerQueue).set({ lease_until }).where(isOneOf(readerQueue.match_id, ids)),
   )
+}
+
+/** Releases a match whose question failed: it is tried again soon, and once more after a while. */
+export async function postponeFailed(ctx: Ctx, id: string): Promise<void> {
+  const { match_id, failures } = readerQueue
+  const pause = (ms: number) => endOfLease(ctx.databaseNow(), ms)
+  await ctx.db.statement((tx) =>
+    tx
+      .update(readerQueue)
+      .set({
+        lease_until: sql`case when ${failures} = 0 then ${pause(FIRST_PAUSE_MS)} else ${pause(NEXT_PAUSE_MS)} end`,
+        failures: sql`${failures} + 1`,
+      })
+      .where(eq(match_id, id)),
+  )
+}
+
+/** Sends the job again for the time at which the next match may be read, if that is before the next sweep. */
+export async function sendForNext(ctx: Ctx): Promise<void> {
+  const { lease_until } = readerQueue
+  const now = ctx.databaseNow()
+  const [next] = await ctx.db.statement((tx) =>
+    tx
+      .select({ at: min(lease_until) })
+      .from(readerQueue)
+      .where(and(gt(lease_until, now), lt(lease_until, endOfLease(now, SWEEP_MS)))),
+  )
+  if (next?.at) await ctx.jobs.send('read-matches', {}, { startAfter: next.at })
 }
 
 /**

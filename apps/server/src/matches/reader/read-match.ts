@@ -28,8 +28,8 @@ type LoadedMatch = {
 export type ReadMatch = { user_id: string; campaign_id: string }
 
 /**
- * Reads one match. Returns null where it no longer exists, or its post was edited meanwhile and is read again. Throws what
- * `askOnce` throws.
+ * Reads one match. Returns null where it no longer exists or waits no more, because somebody stopped, or its post was
+ * edited meanwhile and is read again. Throws what `askOnce` throws.
  */
 export async function readMatch(ctx: Ctx, reader: Reader, id: string): Promise<ReadMatch | null> {
   const match = await load(ctx, id)
@@ -40,7 +40,9 @@ export async function readMatch(ctx: Ctx, reader: Reader, id: string): Promise<R
 
 function load(ctx: Ctx, id: string): Promise<LoadedMatch | null> {
   return ctx.db.transaction(async (tx) => {
-    const [row] = await selectMatches(tx).where(eq(matchesQueue.id, id))
+    const [row] = await selectMatches(tx)
+      .innerJoin(readerQueue, eq(readerQueue.match_id, matchesQueue.id))
+      .where(eq(matchesQueue.id, id))
     if (!row) return null
     const { user_id, campaign_id, post_id } = row.matches_queue
     const campaign = await selectCampaign(ctx, tx, campaign_id)

@@ -8,7 +8,14 @@ import { workThrough } from '../../platform/work-through.ts'
 import { NONE_SHOWN } from '../inbox/shown-matches.ts'
 import { OF_ONE_REQUEST } from './ask-for-person.ts'
 import { BeingAskedError } from './ask-once.ts'
-import { claimMatches, postponeMatches, renewMatches, stopMatches } from './claim-matches.ts'
+import {
+  claimMatches,
+  postponeFailed,
+  postponeMatches,
+  renewMatches,
+  sendForNext,
+  stopMatches,
+} from './claim-matches.ts'
 import { notifyBacklog } from './notify-backlog.ts'
 import { pauseAfter } from './record-model.ts'
 import { readMatch } from './read-match.ts'
@@ -16,8 +23,6 @@ import type { ReadMatch } from './read-match.ts'
 import { releaseCampaigns } from './release-campaigns.ts'
 import { CeilingReachedError } from './reserve-call.ts'
 
-/** Pause of a match whose question failed. */
-const PAUSE_MS = 60_000
 /** Pause of a match while another process asks the same. */
 const SHORT_PAUSE_MS = 5_000
 
@@ -29,7 +34,7 @@ export async function readMatches(ctx: Ctx): Promise<void> {
   const { reader } = ctx
   if (!reader) return
   const ids = await claimMatches(ctx, reader)
-  if (ids.length === 0) return
+  if (ids.length === 0) return sendForNext(ctx)
   if (await readBatch(ctx, reader, ids)) await ctx.jobs.sendNow('read-matches', [{}])
 }
 
@@ -94,7 +99,7 @@ async function postponeOne(ctx: Ctx, id: string, error: unknown): Promise<void> 
   }
   if (error instanceof DecisionError && !OF_ONE_REQUEST.has(error.failure)) throw error
   ctx.log.warn('reader.match-failed', { match: id, error })
-  await postponeMatches(ctx, { ids: [id], ms: PAUSE_MS, failed: true })
+  await postponeFailed(ctx, id)
 }
 
 /** Sends the new scores, and releases the drafts and messages that waited for them. */

@@ -367,6 +367,106 @@ describe('money', () => {
   })
 })
 
+describe('a price that changes', () => {
+  const ask = () => sam.api.readings.get({ id: campaign })
+  const findUnread = async (things: string[]) => {
+    const { reader } = world.ctx
+    world.ctx.reader = undefined
+    for (const thing of things) await find(`Which web hosting would you recommend for a ${thing}?`)
+    world.ctx.reader = reader
+  }
+  const readFour = async () => {
+    for (const thing of ['club', 'farm', 'barn', 'zoo'])
+      await find(`Which web hosting would you recommend for a ${thing}?`)
+    await read()
+  }
+
+  test('where its operator enters another one counts for what is read from then on', async () => {
+    await readFour()
+    await findUnread(['shop', 'blog'])
+    const { price_dollars } = await ask()
+    const spent = (await budget()).day.spent_dollars
+    const dearer = provider.connect()
+    const prices = { ...dearer.prices, input: 3 * dearer.prices.input, output: 3 * dearer.prices.output }
+    world.ctx.reader = { ...dearer, prices }
+    expect((await ask()).price_dollars).toBeCloseTo(3 * price_dollars, 9)
+    expect((await budget()).day.spent_dollars).toBe(spent)
+    expect((await budget()).provider!.prices).toMatchObject(prices)
+    await sam.api.readings.start({ id: campaign })
+    await read()
+    expect(((await budget()).day.spent_dollars - spent) / (3 * price_dollars)).toBeCloseTo(1, 1)
+  })
+
+  test('where the provider names another one is followed by the next price that is told, and by the ceilings', async () => {
+    answer = () => ({ answers: YES, price: 0.000_002 })
+    await readFour()
+    await findUnread(['shop', 'blog'])
+    const before = (await ask()).price_dollars
+    answer = () => ({ answers: YES, price: 0.000_01 })
+    await find('Which web hosting would you recommend for a bakery?')
+    await read()
+    const { price_dollars } = await ask()
+    expect(price_dollars).toBeGreaterThan(4 * before)
+    const spent = (await budget()).day.spent_dollars
+    await sam.api.readings.start({ id: campaign })
+    await read()
+    const paid = (await budget()).day.spent_dollars - spent
+    expect(Math.abs(paid / price_dollars - 1)).toBeLessThan(0.05)
+    world.ctx.reader = provider.connect({ ceilings: { user_day: spent + 1.7 * paid }, atATime: 1 })
+    for (const thing of ['band', 'choir']) await find(`Which web hosting would you recommend for a ${thing}?`)
+    await read()
+    expect((await budget()).stopped_by).toBe('user_day')
+    expect((await list()).filter(({ reading }) => reading === null)).toHaveLength(1)
+  })
+})
+
+describe('a test of the key', () => {
+  const start = () => allJobs(world.ctx)['test-provider'].run({})
+  const health = async () => {
+    const app = openDoor(world, { addressOf: () => '127.0.0.1' })
+    return (await (await app.request('http://localhost:3000/healthz')).json()) as { ai_reader: string | null }
+  }
+
+  test('asks one question that holds nothing of anybody, counts for nobody, and is told', async () => {
+    expect(await health()).toMatchObject({ ai_reader: 'not_asked' })
+    expect((await budget()).provider).toMatchObject({ answered_at: null, failing: null })
+    await start()
+    expect(asked).toHaveLength(1)
+    expect(JSON.stringify(asked[0]!.state)).not.toMatch(/hosting|shop/)
+    expect(await health()).toMatchObject({ ai_reader: 'works' })
+    expect((await budget()).provider!.answered_at).not.toBeNull()
+    expect((await budget()).day.spent_dollars).toBe(0)
+    const [all] = await world.ctx.db.transaction((tx) => tx.select().from(readerSpending))
+    expect(all).toMatchObject({ user_id: null, calls: 1 })
+    expect(all!.cost_dollars).toBeGreaterThan(0)
+    world.ctx.reader = undefined
+    expect(await health()).toMatchObject({ ai_reader: null })
+  })
+
+  test('that was wrong costs nothing; once it is right, what waits is read without a pause', async () => {
+    answer = () => ({ status: 401 })
+    await find()
+    await read()
+    await start()
+    expect(await health()).toMatchObject({ ai_reader: 'no_rights' })
+    const rows = await world.ctx.db.transaction((tx) => tx.select().from(readerSpending))
+    expect(rows.every(({ calls, cost_dollars }) => calls === 0 && cost_dollars === 0)).toBe(true)
+    answer = () => ({ answers: YES })
+    await start()
+    expect((await budget()).provider!.failing).toBeNull()
+    await release()
+    await read()
+    expect((await list())[0]!.reading).toMatchObject({ would_reply: 0.93 })
+  })
+
+  test('does not go beyond the ceiling of all together', async () => {
+    world.ctx.reader = provider.connect({ ceilings: { all_day: 0 } })
+    await start()
+    expect(asked).toEqual([])
+    expect(await health()).toMatchObject({ ai_reader: 'not_asked' })
+  })
+})
+
 describe('what is already here', () => {
   const things = ['shop', 'blog', 'club', 'school', 'bakery', 'band', 'museum', 'choir']
   const findUnread = async () => {
@@ -415,6 +515,20 @@ describe('what is already here', () => {
     await find('Which web hosting would you recommend for a vineyard?')
     await readMatches(world.ctx)
     expect(asked[0]!.state.post['s1']).toContain('vineyard')
+  })
+
+  test('is not read further once somebody stops, but for what is under way', async () => {
+    await findUnread()
+    world.ctx.reader = provider.connect({ atATime: 2 })
+    await sam.api.readings.start({ id: campaign })
+    answer = async () => {
+      await sam.api.readings.stop({ id: campaign })
+      return { answers: YES }
+    }
+    await read()
+    expect(new Set(asked.map(({ state }) => state.post['s1'])).size).toBeLessThanOrEqual(2)
+    const { unread, backlog } = await sam.api.readings.get({ id: campaign })
+    expect({ unread, backlog }).toEqual({ unread: things.length - 2, backlog: 0 })
   })
 
   const costOf = async (thing: string) =>
