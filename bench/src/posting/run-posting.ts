@@ -63,9 +63,9 @@ export async function runPosting(run: PostingRun): Promise<PostingResult> {
       REDDIT_URL: forum.url,
       REDDIT_CLIENT_ID: CLIENT.clientId,
       REDDIT_CLIENT_SECRET: CLIENT.clientSecret,
+      BENCH_TIMES: JSON.stringify({ posting: run.posting, sweep_ms: run.sweep_ms } satisfies WorkerTimes),
     }
-    const times: WorkerTimes = { posting: run.posting, sweep_ms: run.sweep_ms }
-    const start = () => runWorker({ program: join(program.folder, 'worker-process.js'), env, times })
+    const start = () => runWorker({ program: join(program.folder, 'worker-process.js'), env })
     for (let started = 0; started < run.workers; started++) workers.push(await start())
     run.say(`${run.workers} workers work after ${seconds()} s`)
     const struck = await strike(run, { workers, start })

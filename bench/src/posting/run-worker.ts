@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import type { WorkerTimes } from './worker-process.ts'
 
 /** One worker process that can be killed and frozen. */
 export type RunningWorker = {
@@ -10,12 +9,12 @@ export type RunningWorker = {
   freeze(ms: number): Promise<void>
 }
 
-type WorkerStart = { program: string; env: Record<string, string>; times: WorkerTimes }
+type WorkerStart = { program: string; env: Record<string, string> }
 
 /** Starts a worker and waits until it works. */
-export async function runWorker({ program, env, times }: WorkerStart): Promise<RunningWorker> {
+export async function runWorker({ program, env }: WorkerStart): Promise<RunningWorker> {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', ...env, BENCH_TIMES: JSON.stringify(times) },
+    env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -15,6 +15,8 @@ export type OpenRadar = {
   cluster: Cluster
   forum: Simulator
   processes: readonly RadarProcess[]
+  /** Variables of its processes. */
+  env: Readonly<Record<string, string>>
   /** Starts one more worker; `env` is for what it shall have different from the others. */
   startWorker(env?: Record<string, string>): Promise<RadarProcess>
   /** Asks the database directly, as its owner. */
@@ -33,12 +35,18 @@ const CLIENT = { clientId: 'radar-bench', clientSecret: 'radar-bench-secret' }
 
 export type RadarOptions = {
   forum?: Partial<SimulatorOptions>
+  /** Variables that all processes have besides. */
+  env?: Record<string, string>
   /** Settings of PostgreSQL, as `name=value`. */
   postgres?: string[]
 }
 
 /** Starts the `api` alone; workers come with `startWorker`. Throws where the machine has no PostgreSQL. */
-export async function openRadar({ forum: forumOptions, postgres }: RadarOptions = {}): Promise<OpenRadar> {
+export async function openRadar({
+  forum: forumOptions,
+  env: more = {},
+  postgres,
+}: RadarOptions = {}): Promise<OpenRadar> {
   const bin = findPostgres()
   if (!bin) throw new Error('No PostgreSQL was found on this machine.')
   const cluster = await startCluster(bin, postgres)
@@ -54,6 +62,7 @@ export async function openRadar({ forum: forumOptions, postgres }: RadarOptions 
     REDDIT_URL: served.url,
     REDDIT_CLIENT_ID: CLIENT.clientId,
     REDDIT_CLIENT_SECRET: CLIENT.clientSecret,
+    ...more,
   }
   const api = await startProcess({ ...env, RADAR_ROLE: 'api' })
   const processes = [api]
@@ -62,8 +71,9 @@ export async function openRadar({ forum: forumOptions, postgres }: RadarOptions 
     cluster,
     forum,
     processes,
-    startWorker: async (more = {}) => {
-      const worker = await startProcess({ ...env, RADAR_ROLE: 'worker', ...more })
+    env,
+    startWorker: async (other = {}) => {
+      const worker = await startProcess({ ...env, RADAR_ROLE: 'worker', ...other })
       processes.push(worker)
       return worker
     },

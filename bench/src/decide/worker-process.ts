@@ -1,0 +1,4 @@
+import { readConfig, startRadar } from '@radar/server'
+
+await startRadar(readConfig())
+process.stdout.write('Radar works in the background.\n')
