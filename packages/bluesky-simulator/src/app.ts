@@ -1,9 +1,8 @@
+import { recordCalls, UnknownFaultError, UnreadableOrderError } from '@radar/simulator-kit'
+import type { App, Env } from '@radar/simulator-kit'
 import { Hono } from 'hono'
-import type { MiddlewareHandler } from 'hono'
-import type { App, Env } from './call-context.ts'
-import { mountControl, UnreadableOrderError } from './control/mount-control.ts'
+import { mountControl } from './control/mount-control.ts'
 import { mountPublicApi } from './endpoints/public-api.ts'
-import { UnknownFaultError } from './faults/fault.ts'
 import { playFaults } from './faults/play-faults.ts'
 import { UnknownRecordError } from './posts/network.ts'
 import type { NetworkState } from './state.ts'
@@ -12,7 +11,7 @@ import type { NetworkState } from './state.ts'
 export function createApp(state: NetworkState, { control }: { control: boolean }): App {
   const app: App = new Hono<Env>()
   if (control) mountControl(app, state)
-  app.use(recordCall(state))
+  app.use(recordCalls(state))
   app.use(playFaults(state))
   mountPublicApi(app, state)
   app.notFound((c) => c.json({ error: 'MethodNotImplemented', message: 'Method Not Implemented' }, 501))
@@ -25,17 +24,3 @@ export function createApp(state: NetworkState, { control }: { control: boolean }
 }
 
 const REFUSALS = [UnknownFaultError, UnknownRecordError, UnreadableOrderError]
-
-function recordCall({ requestLog, clock }: NetworkState): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    await next()
-    requestLog.record({
-      at: clock.now(),
-      endpoint: `${c.req.method} ${c.req.path}`.slice(0, 500),
-      query: new URL(c.req.url).search.slice(0, 2_000),
-      userAgent: c.req.header('user-agent') ?? null,
-      status: c.res.status,
-      fault: c.get('fault') ?? null,
-    })
-  }
-}

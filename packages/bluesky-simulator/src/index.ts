@@ -1,6 +1,6 @@
-export type { Action, Fault, Target } from './faults/fault.ts'
+export type { LoggedCall, Target } from '@radar/simulator-kit'
+export type { Action, Fault } from './faults/fault.ts'
 export type { Account, NewPost, StoredPost } from './posts/post.ts'
-export type { LoggedCall } from './request-log.ts'
 export { serveBluesky } from './serve.ts'
 export type { ServedSimulator } from './serve.ts'
 export { createBlueskySimulator } from './simulator.ts'

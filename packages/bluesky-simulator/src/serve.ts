@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { createAdaptorServer } from '@hono/node-server'
+import { serveApp } from '@radar/simulator-kit'
 import { WebSocketServer } from 'ws'
 import { refusalOf } from './faults/play-faults.ts'
 import type { Simulator } from './simulator.ts'
@@ -15,9 +14,19 @@ export async function serveBluesky(
   { app, state }: Simulator,
   { port, hostname }: { port: number; hostname: string },
 ): Promise<ServedSimulator> {
-  const server = createAdaptorServer({ fetch: app.fetch })
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const { url, host, close } = await serveApp(app, { port, hostname, upgrade })
+  return {
+    url,
+    streamUrl: `ws://${host}`,
+    apiUrl: url,
+    close: async () => {
+      state.subscribers.cut()
+      await close()
+    },
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => undefined)
     const refusal = refuseUpgrade(state, request)
     if (refusal !== undefined) {
@@ -32,22 +41,6 @@ export async function serveBluesky(
         cursor_us: cursor === null ? null : Number(cursor),
       })
     })
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, hostname, resolve)
-  })
-  const { port: actual } = server.address() as AddressInfo
-  const url = `http://${hostname}:${actual}`
-  return {
-    url,
-    streamUrl: `ws://${hostname}:${actual}`,
-    apiUrl: url,
-    close: async () => {
-      state.subscribers.cut()
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-    },
   }
 }
 

@@ -1,11 +1,9 @@
+import { Clock, FaultBook, RequestLog } from '@radar/simulator-kit'
+import type { App } from '@radar/simulator-kit'
 import { createApp } from './app.ts'
-import type { App } from './call-context.ts'
-import { Clock } from './clock.ts'
-import { FaultBook } from './faults/fault-book.ts'
 import type { Fault } from './faults/fault.ts'
 import { Network, uriOf } from './posts/network.ts'
 import type { Account, NewPost } from './posts/post.ts'
-import { RequestLog } from './request-log.ts'
 import type { NetworkState } from './state.ts'
 import { EventLog } from './stream/event-log.ts'
 import { Subscribers } from './stream/subscribers.ts'
@@ -29,7 +27,7 @@ export class Simulator {
       events,
       subscribers: new Subscribers(events),
       clock: new Clock(start),
-      faults: new FaultBook(),
+      faults: new FaultBook([]),
       requestLog: new RequestLog(),
     }
     this.app = createApp(this.state, { control: control === true })

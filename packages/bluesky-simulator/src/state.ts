@@ -1,7 +1,6 @@
-import type { Clock } from './clock.ts'
-import type { FaultBook } from './faults/fault-book.ts'
+import type { Clock, FaultBook, RequestLog } from '@radar/simulator-kit'
+import type { Action } from './faults/fault.ts'
 import type { Network } from './posts/network.ts'
-import type { RequestLog } from './request-log.ts'
 import type { EventLog } from './stream/event-log.ts'
 import type { Subscribers } from './stream/subscribers.ts'
 
@@ -11,6 +10,6 @@ export type NetworkState = {
   events: EventLog
   subscribers: Subscribers
   clock: Clock
-  faults: FaultBook
+  faults: FaultBook<Action>
   requestLog: RequestLog
 }

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { listRoutes, parseCoverage } from '@radar/simulator-kit'
 import { expect, test } from 'vitest'
 import { createDiscourseSimulator } from './simulator.ts'
 
 const table = readFileSync(new URL('../COVERAGE.md', import.meta.url), 'utf8')
-const rows = [...table.matchAll(/^\| `([A-Z]+ [^`]+)`\s+\| (supported|partial|not there)\s+\|/gm)].map(
-  ([, endpoint = '', state = '']) => ({ endpoint, state }),
-)
-const routesOf = (control: boolean) =>
-  createDiscourseSimulator({ control })
-    .app.routes.filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => `${method} ${path}`)
+const rows = parseCoverage(table)
+const routesOf = (control: boolean) => listRoutes(createDiscourseSimulator({ control }).app)
 
 test('the table names every route there is, and no other as being there', () => {
   const listed = rows.filter(({ state }) => state !== 'not there').map(({ endpoint }) => endpoint)

@@ -1,11 +1,10 @@
+import { Clock, FaultBook, RequestLog } from '@radar/simulator-kit'
+import type { App } from '@radar/simulator-kit'
 import { createApp } from './app.ts'
-import type { App } from './call-context.ts'
-import { Clock } from './clock.ts'
-import { FaultBook } from './faults/fault-book.ts'
+import { OWN_KINDS } from './faults/fault.ts'
 import type { Fault } from './faults/fault.ts'
 import type { NewCategory, NewPost, PostChange, StoredCategory, StoredPost } from './posts/post.ts'
 import { PostStore } from './posts/post-store.ts'
-import { RequestLog } from './request-log.ts'
 import type { ForumSettings, ForumState } from './state.ts'
 
 export type SimulatorOptions = {
@@ -25,7 +24,7 @@ export class Simulator {
     this.state = {
       posts: new PostStore(),
       clock: new Clock(start),
-      faults: new FaultBook(),
+      faults: new FaultBook(OWN_KINDS),
       requestLog: new RequestLog(),
       settings: {
         title: 'The workshop forum',

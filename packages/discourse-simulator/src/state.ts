@@ -1,7 +1,6 @@
-import type { Clock } from './clock.ts'
-import type { FaultBook } from './faults/fault-book.ts'
+import type { Clock, FaultBook, RequestLog } from '@radar/simulator-kit'
+import type { Action } from './faults/fault.ts'
 import type { PostStore } from './posts/post-store.ts'
-import type { RequestLog } from './request-log.ts'
 
 /** Choices of a forum's owner. */
 export type ForumSettings = {
@@ -20,7 +19,7 @@ export type ForumSettings = {
 export type ForumState = {
   posts: PostStore
   clock: Clock
-  faults: FaultBook
+  faults: FaultBook<Action>
   requestLog: RequestLog
   settings: ForumSettings
 }

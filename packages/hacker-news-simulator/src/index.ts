@@ -1,6 +1,6 @@
-export type { Action, Fault, Target } from './faults/fault.ts'
+export type { LoggedCall, Target } from '@radar/simulator-kit'
+export type { Action, Fault } from './faults/fault.ts'
 export type { ItemChange, NewItem, StoredItem } from './items/item.ts'
-export type { LoggedCall } from './request-log.ts'
 export { compareShape, HIT_SHAPES, ITEM_SHAPES, SEARCH_SHAPE } from './recorded-shapes.ts'
 export type { RecordedShape } from './recorded-shapes.ts'
 export { sampleItems } from './sample-items.ts'

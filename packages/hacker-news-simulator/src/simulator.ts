@@ -1,11 +1,10 @@
+import { Clock, FaultBook, RequestLog } from '@radar/simulator-kit'
+import type { App } from '@radar/simulator-kit'
 import { createApp } from './app.ts'
-import type { App } from './call-context.ts'
-import { Clock } from './clock.ts'
-import { FaultBook } from './faults/fault-book.ts'
+import { OWN_KINDS } from './faults/fault.ts'
 import type { Fault } from './faults/fault.ts'
 import type { ItemChange, NewItem, StoredItem } from './items/item.ts'
 import { ItemStore } from './items/item-store.ts'
-import { RequestLog } from './request-log.ts'
 import type { ForumState, Quirks } from './state.ts'
 
 export type SimulatorOptions = {
@@ -25,7 +24,7 @@ export class Simulator {
     this.state = {
       items: new ItemStore(),
       clock: new Clock(start),
-      faults: new FaultBook(),
+      faults: new FaultBook(OWN_KINDS),
       requestLog: new RequestLog(),
       quirks: { indexLag: 0, keepsDeleted: false, ...quirks },
     }

@@ -1,7 +1,6 @@
-import type { Clock } from './clock.ts'
-import type { FaultBook } from './faults/fault-book.ts'
+import type { Clock, FaultBook, RequestLog } from '@radar/simulator-kit'
+import type { Action } from './faults/fault.ts'
 import type { ItemStore } from './items/item-store.ts'
-import type { RequestLog } from './request-log.ts'
 
 /** Ways of the real index: it lags (seconds), and may keep what was deleted. */
 export type Quirks = { indexLag: number; keepsDeleted: boolean }
@@ -10,7 +9,7 @@ export type Quirks = { indexLag: number; keepsDeleted: boolean }
 export type ForumState = {
   items: ItemStore
   clock: Clock
-  faults: FaultBook
+  faults: FaultBook<Action>
   requestLog: RequestLog
   quirks: Quirks
 }

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { listRoutes, parseCoverage } from '@radar/simulator-kit'
 import { expect, test } from 'vitest'
 import { createLemmySimulator } from './simulator.ts'
 
 const table = readFileSync(new URL('../COVERAGE.md', import.meta.url), 'utf8')
-const rows = [...table.matchAll(/^\| `([A-Z]+) ([^`]+)`\s+\| (supported|partial|not there)\s+\|/gm)].map(
-  ([, method = '', path = '', state = '']) => ({ method, path, state }),
-)
-const routes = createLemmySimulator({ hosts: ['lemmy.example'] })
-  .app('lemmy.example')
-  .routes.filter(({ method }) => method !== 'ALL')
-  .map(({ method, path }) => `${method} ${path}`)
+const rows = parseCoverage(table).map(({ endpoint, state }) => {
+  const [method = '', path = ''] = endpoint.split(' ')
+  return { method, path, state }
+})
+const routes = listRoutes(createLemmySimulator({ hosts: ['lemmy.example'] }).app('lemmy.example'))
 
 test('the table names every route there is, and no other as being there', () => {
   const listed = rows.filter(({ state }) => state !== 'not there')

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { serveApp } from '@radar/simulator-kit'
 import type { Simulator } from './simulator.ts'
 
 /** Addresses of the instances by host. */
@@ -11,7 +10,10 @@ export async function serveLemmy(
   { hostname }: { hostname: string },
 ): Promise<ServedSimulator> {
   const served = await Promise.all(
-    simulator.hosts.map((host) => serveInstance(simulator, { host, hostname })),
+    simulator.hosts.map(async (host) => {
+      const { url, close } = await serveApp(simulator.app(host), { port: 0, hostname })
+      return { host, url, close }
+    }),
   )
   const urls = new Map(served.map(({ host, url }) => [host, url]))
   return {
@@ -22,23 +24,6 @@ export async function serveLemmy(
     },
     close: async () => {
       await Promise.all(served.map(({ close }) => close()))
-    },
-  }
-}
-
-async function serveInstance(simulator: Simulator, { host, hostname }: { host: string; hostname: string }) {
-  const server = createAdaptorServer({ fetch: simulator.app(host).fetch })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, hostname, resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    host,
-    url: `http://${hostname}:${port}`,
-    close: async () => {
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
 }

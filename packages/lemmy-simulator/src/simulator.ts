@@ -1,16 +1,15 @@
+import { Clock, FaultBook, recordCalls, RequestLog } from '@radar/simulator-kit'
+import type { App, Env } from '@radar/simulator-kit'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
-import type { App, Env } from './call-context.ts'
-import { Clock } from './clock.ts'
 import { mountApi } from './endpoints/mount-api.ts'
-import { FaultBook } from './faults/fault-book.ts'
+import { OWN_KINDS } from './faults/fault.ts'
 import type { Fault } from './faults/fault.ts'
 import { playFaults } from './faults/play-faults.ts'
 import { localNumber } from './network/instance.ts'
 import type { Instance, Quirks } from './network/instance.ts'
 import { Network } from './network/network.ts'
 import type { NewComment, NewPost, StoredThing, ThingChange } from './network/thing.ts'
-import { RequestLog } from './request-log.ts'
 
 export type SimulatorOptions = {
   /** Hosts of the instances. */
@@ -47,7 +46,7 @@ export class Simulator {
           host,
           index,
           network: this.network,
-          faults: new FaultBook(),
+          faults: new FaultBook(OWN_KINDS),
           requestLog: new RequestLog(),
           quirks: { api: 'v3', lag: 0, showsWithdrawn: false, isPrivate: false } satisfies Quirks,
           stale: new Map(),
@@ -108,7 +107,7 @@ export const createLemmySimulator = (options: SimulatorOptions): Simulator => ne
 
 function createApp(instance: Instance, clock: Clock): App {
   const app: App = new Hono<Env>()
-  app.use(recordCall(instance, clock))
+  app.use(recordCalls({ requestLog: instance.requestLog, clock }))
   app.use(playFaults(instance))
   app.use(refuseStrangers(instance))
   mountApi(app, { instance, clock, version: 'v3' })
@@ -126,19 +125,5 @@ function refuseStrangers({ quirks }: Instance): MiddlewareHandler<Env> {
     if (!isServed) return c.body(null, 404)
     if (quirks.isPrivate) return c.json({ error: 'instance_is_private' }, 400)
     return next()
-  }
-}
-
-function recordCall({ requestLog }: Instance, clock: Clock): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    await next()
-    requestLog.record({
-      at: clock.now(),
-      endpoint: `${c.req.method} ${c.req.path}`.slice(0, 500),
-      query: new URL(c.req.url).search.slice(0, 500),
-      userAgent: c.req.header('user-agent') ?? null,
-      status: c.res.status,
-      fault: c.get('fault') ?? null,
-    })
   }
 }

@@ -1,4 +1,4 @@
-import type { App, Call } from '../call-context.ts'
+import type { App, Call } from '@radar/simulator-kit'
 import { cidOf } from '../posts/names.ts'
 import { uriOf } from '../posts/network.ts'
 import type { Account, StoredPost } from '../posts/post.ts'

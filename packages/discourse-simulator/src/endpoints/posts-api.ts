@@ -1,4 +1,4 @@
-import type { App, Call } from '../call-context.ts'
+import type { App, Call } from '@radar/simulator-kit'
 import type { StoredPost } from '../posts/post.ts'
 import { rawOf, renderPost } from '../posts/render-post.ts'
 import type { ForumState } from '../state.ts'

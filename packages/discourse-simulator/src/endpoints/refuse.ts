@@ -1,4 +1,4 @@
-import type { Call } from '../call-context.ts'
+import type { Call } from '@radar/simulator-kit'
 
 /** Refusals in Discourse's own words. */
 const REFUSALS = {

@@ -1,4 +1,4 @@
-import type { App } from '../call-context.ts'
+import type { App } from '@radar/simulator-kit'
 import type { StoredCategory } from '../posts/post.ts'
 import type { ForumState } from '../state.ts'
 import { refuse } from './refuse.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../call-context.ts'
+import type { App } from '@radar/simulator-kit'
 import type { StoredPost } from '../posts/post.ts'
 import { avatarOf, renderListedTopic, renderPost, userIdOf } from '../posts/render-post.ts'
 import type { ForumState } from '../state.ts'

@@ -1,8 +1,8 @@
+import { UnknownFaultError } from '@radar/simulator-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { serveDiscourse } from '../serve.ts'
 import type { ServedSimulator } from '../serve.ts'
 import { createDiscourseSimulator } from '../simulator.ts'
-import { UnknownFaultError } from './fault.ts'
 import type { Action, Fault } from './fault.ts'
 
 const simulator = createDiscourseSimulator({ start: 1_790_000_000, control: true })

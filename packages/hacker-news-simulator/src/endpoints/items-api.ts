@@ -1,4 +1,4 @@
-import type { App } from '../call-context.ts'
+import type { App } from '@radar/simulator-kit'
 import { renderItem } from '../items/render-item.ts'
 import type { StoredItem } from '../items/item.ts'
 import type { ForumState } from '../state.ts'

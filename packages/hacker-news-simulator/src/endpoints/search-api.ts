@@ -1,4 +1,4 @@
-import type { App, Call } from '../call-context.ts'
+import type { App, Call } from '@radar/simulator-kit'
 import { findHits } from '../search/find-hits.ts'
 import { renderHit } from '../search/render-hit.ts'
 import type { ForumState } from '../state.ts'

@@ -1,62 +1,22 @@
+import type { CommonAction, PlannedFault } from '@radar/simulator-kit'
 import type { ItemChange } from '../items/item.ts'
 
-/** Bodies of a 429, by who refuses: the index, the proxy before it, or nobody who says more. */
-export const REFUSAL_BODIES = {
+/** Type and body of a 429, by who refuses: the index, the proxy before it, or nobody who says more. */
+export const TOO_MANY = {
   json: ['application/json', '{"message":"Too many requests","status":429}'],
   html: ['text/html', '<html><head><title>429 Too Many Requests</title></head><body>nginx</body></html>'],
   text: ['text/plain', 'Rate limit exceeded\n'],
   empty: ['text/plain', ''],
 } as const
 
-/** Fault of a call. */
-export type Action =
-  | { kind: 'answer'; status: number; body?: string; type?: string }
-  | { kind: 'too-many'; body: keyof typeof REFUSAL_BODIES; retryAfter?: string }
-  | { kind: 'spoil'; shape: 'html' | 'empty' | 'truncated' | 'wrong-type' | 'huge' | 'gzip-bomb' }
-  /** Sends the client on: to itself for ever, to a login page, or to any other address. */
-  | { kind: 'redirect'; to: string }
-  /** The connection ends without an answer. */
-  | { kind: 'reset' }
-  /** Nothing is answered until the client gives up. */
-  | { kind: 'hang' }
-  /** Every answer takes as long. Real time. */
-  | { kind: 'slow'; ms: number }
+/** Faults that no other simulator plays. */
+export type OwnAction =
   /** Hits lose what a reader cannot do without: one of them, or all. */
   | { kind: 'mangle'; hits: 'one' | 'all' }
   /** An item changes just before or just after the call. */
   | { kind: 'meanwhile'; when: 'before' | 'after'; item: number; change: ItemChange }
 
-export const KINDS: readonly Action['kind'][] = [
-  'answer',
-  'too-many',
-  'spoil',
-  'redirect',
-  'reset',
-  'hang',
-  'slow',
-  'mangle',
-  'meanwhile',
-]
+export const OWN_KINDS: readonly OwnAction['kind'][] = ['mangle', 'meanwhile']
 
-/** Calls that a fault meets; all conditions that are given must hold. */
-export type Target = {
-  /** Method and path; `*` stands for any run of characters, as in `GET /v0/*`. */
-  endpoint?: string
-  /** Number of the call among those that the endpoint meets, counted from 1. */
-  nth?: number | readonly number[]
-  /** How often at most. */
-  times?: number
-}
-
-/** `id` is the name under which the calls it met are logged. */
-export type Fault = { id?: string; on?: Target; do: Action }
-
-export class UnknownFaultError extends Error {
-  override readonly name = 'UnknownFaultError'
-  readonly kind: unknown
-
-  constructor(kind: unknown) {
-    super(`There is no fault of the kind ${JSON.stringify(kind)}. Kinds: ${KINDS.join(', ')}.`)
-    this.kind = kind
-  }
-}
+export type Action = CommonAction<keyof typeof TOO_MANY> | OwnAction
+export type Fault = PlannedFault<Action>

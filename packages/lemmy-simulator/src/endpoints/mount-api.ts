@@ -1,5 +1,4 @@
-import type { App, Call } from '../call-context.ts'
-import type { Clock } from '../clock.ts'
+import type { App, Call, Clock } from '@radar/simulator-kit'
 import { globalNumber, knownAs } from '../network/instance.ts'
 import type { Instance } from '../network/instance.ts'
 import type { StoredCommunity, StoredThing } from '../network/thing.ts'

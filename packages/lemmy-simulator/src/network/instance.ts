@@ -1,5 +1,5 @@
-import type { FaultBook } from '../faults/fault-book.ts'
-import type { RequestLog } from '../request-log.ts'
+import type { FaultBook, RequestLog } from '@radar/simulator-kit'
+import type { Action } from '../faults/fault.ts'
 import type { Network } from './network.ts'
 import type { StoredThing, ThingChange } from './thing.ts'
 
@@ -21,7 +21,7 @@ export type Instance = {
   /** Its place among the instances, from which its numbers follow. */
   index: number
   network: Network
-  faults: FaultBook
+  faults: FaultBook<Action>
   requestLog: RequestLog
   quirks: Quirks
   /** What it was not told yet, by `ap_id`. */

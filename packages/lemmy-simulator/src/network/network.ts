@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '@radar/simulator-kit'
 import type { NewComment, NewPost, StoredCommunity, StoredThing, ThingChange } from './thing.ts'
 
 export class UnknownThingError extends Error {

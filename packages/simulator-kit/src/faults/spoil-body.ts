@@ -1,7 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Action } from './fault.ts'
-
-type Shape = (Action & { kind: 'spoil' })['shape']
+import type { Shape } from './fault.ts'
 
 const MEGABYTE = 2 ** 20
 const HUGE_MEGABYTES = 100
@@ -9,14 +7,9 @@ const HUGE_MEGABYTES = 100
 /** A body that is not what the answer promised. */
 export async function spoilBody(made: Response, shape: Shape): Promise<Response> {
   const { status } = made
-  const headers = new Headers(made.headers)
-  headers.delete('content-length')
+  const headers = headersOf(made)
   if (shape === 'empty') return new Response('', { status, headers })
   if (shape === 'huge') return new Response(spaces(), { status, headers })
-  if (shape === 'html' || shape === 'login-page') {
-    headers.set('content-type', 'text/html; charset=utf-8')
-    return new Response(shape === 'html' ? ERROR_PAGE : LOGIN_PAGE, { status, headers })
-  }
   if (shape === 'gzip-bomb') {
     headers.set('content-encoding', 'gzip')
     return new Response(bomb(), { status, headers })
@@ -25,6 +18,19 @@ export async function spoilBody(made: Response, shape: Shape): Promise<Response>
   if (shape === 'truncated') return new Response(body.slice(0, body.length / 2), { status, headers })
   headers.set('content-type', 'text/plain; charset=utf-8')
   return new Response(body, { status, headers })
+}
+
+/** A web page in place of what the answer promised. */
+export function replaceByPage(made: Response, page: string): Response {
+  const headers = headersOf(made)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(page, { status: made.status, headers })
+}
+
+function headersOf(made: Response): Headers {
+  const headers = new Headers(made.headers)
+  headers.delete('content-length')
+  return headers
 }
 
 function spaces(): ReadableStream<Uint8Array> {
@@ -44,9 +50,3 @@ function bomb(): Uint8Array<ArrayBuffer> {
   const member = gzipSync(Buffer.alloc(MEGABYTE, 0x20), { level: 9 })
   return new Uint8Array(Buffer.concat(Array.from({ length: HUGE_MEGABYTES }, () => member)))
 }
-
-const ERROR_PAGE =
-  '<!doctype html><html><head><title>Back soon</title></head><body>The forum is being moved.</body></html>'
-
-const LOGIN_PAGE =
-  '<!doctype html><html><head><title>Log in - The forum</title></head><body class="login-page"><form action="/session"><input name="login"><input type="password" name="password"></form></body></html>'

@@ -1,16 +1,22 @@
-import { KINDS, UnknownFaultError } from './fault.ts'
-import type { Action, Fault } from './fault.ts'
+import { COMMON_KINDS, UnknownFaultError } from './fault.ts'
+import type { PlannedFault } from './fault.ts'
 
-type PlannedFault = { fault: Fault; id: string; met: number; played: number }
+type BookedFault<Action> = { fault: PlannedFault<Action>; id: string; met: number; played: number }
 
 /** Planned faults, and what each has met so far. One call plays at most one fault, the first that fits. */
-export class FaultBook {
-  #planned: PlannedFault[] = []
+export class FaultBook<Action extends { kind: string }> {
+  readonly #kinds: readonly string[]
+  #planned: BookedFault<Action>[] = []
+
+  /** `ownKinds` are those that this simulator plays beside the common ones. */
+  constructor(ownKinds: readonly Action['kind'][]) {
+    this.#kinds = [...COMMON_KINDS, ...ownKinds]
+  }
 
   /** Replaces all faults; counting starts anew. Throws `UnknownFaultError`. */
-  plan(faults: readonly Fault[]): void {
-    const unknown = faults.find((fault) => !KINDS.includes(fault.do?.kind))
-    if (unknown) throw new UnknownFaultError(unknown.do?.kind)
+  plan(faults: readonly PlannedFault<Action>[]): void {
+    const unknown = faults.find((fault) => !this.#kinds.includes(fault.do?.kind))
+    if (unknown) throw new UnknownFaultError(unknown.do?.kind, this.#kinds)
     this.#planned = faults.map((fault, i) => ({
       fault,
       id: fault.id ?? `${fault.do.kind} ${i + 1}`,
@@ -28,7 +34,7 @@ export class FaultBook {
 }
 
 /** Also counts the call, so that `nth` means the nth that the endpoint meets. */
-function isDue(planned: PlannedFault, endpoint: string): boolean {
+function isDue(planned: BookedFault<unknown>, endpoint: string): boolean {
   const { endpoint: pattern, nth, times = Infinity } = planned.fault.on ?? {}
   if (pattern !== undefined && !globOf(pattern).test(endpoint)) return false
   planned.met += 1
