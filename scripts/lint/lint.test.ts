@@ -223,8 +223,8 @@ const others: Violation[] = [
     `import type { A } from './types-a.ts'\nexport type B = A | 2`,
   ],
   [
-    'campaigns belongs to campaigns: define it in its file',
-    'apps/server/src/db/schema/matches.ts',
+    'campaigns belongs to campaigns: define it in its file or folder',
+    'apps/server/src/db/schema/matches/a#.ts',
     `import { pgTable } from 'drizzle-orm/pg-core'\nexport const campaigns = pgTable('campaigns', {})`,
   ],
   [

@@ -16,7 +16,7 @@ import { ownerId } from './account.ts'
 import { campaignKey } from './campaigns.ts'
 import { createdAt, forumName, instant, parentKey, primaryId } from './columns.ts'
 import { engagementPosts } from './forum.ts'
-import { matchesQueue } from './matches.ts'
+import { matchesQueue } from './matches/index.ts'
 
 export type RecentPost = {
   /** Id in the forum, without any prefix. */

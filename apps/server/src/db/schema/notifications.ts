@@ -4,7 +4,7 @@ import type { NotificationKind, WebhookEventType, WebhookKind } from '@radar/con
 import { ownerId } from './account.ts'
 import { campaignKey } from './campaigns.ts'
 import { createdAt, instant, parentKey, primaryId } from './columns.ts'
-import { matchesQueue } from './matches.ts'
+import { matchesQueue } from './matches/index.ts'
 import type { SealedSecret } from './platform.ts'
 
 /** Facts of its text: names and reasons by Radar or the user, never texts of the forum. */

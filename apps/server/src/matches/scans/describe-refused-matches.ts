@@ -1,5 +1,5 @@
 import type { Scan } from '@radar/contract'
-import type { RefusedMatches } from '../../db/schema/matches.ts'
+import type { RefusedMatches } from '../../db/schema/matches/index.ts'
 import { describeRefused } from '../../forum/index.ts'
 
 /** Describes the matches that the database refused since the last scan. */

@@ -1,0 +1,37 @@
+import { text } from 'drizzle-orm/pg-core'
+import type { Decision } from '@radar/decisions'
+import type { LedgerEntry, PairAnswers, Part, PostAnswers, PostFit, PostKind, Score } from '@radar/engine'
+
+/**
+ * Answers of the AI reader about a match. They count for the score as long as the post is the same; `beside` is the
+ * digest of the campaign's text that they were given beside.
+ */
+export type StoredReading = {
+  /** Model as people call it. */
+  model: string
+  questions_version: number
+  beside: string
+  odds: Decision['odds']
+  /** Answers about the post alone, and beside the business. */
+  post: PostAnswers
+  pair: PairAnswers
+  kind: PostKind | null
+  /** Sentences of the post that say best what counts for it or against it. */
+  quotes: string[]
+  /** Sentence of the post that states a hard condition. */
+  condition: string | null
+  cost_dollars: number
+}
+
+/** Entries of the AI reader, and those from before there were codes, bring their own words. */
+export type StoredLedgerEntry = Omit<LedgerEntry, 'part'> & { part: Part | 'reader'; label?: string }
+
+/** A score with what the AI reader added to it. */
+export type StoredScore = Omit<Score, 'ledger'> & { ledger: StoredLedgerEntry[] }
+
+/** What compared post and campaign, and what it says beside the score; null where words cannot tell. */
+export const readColumns = {
+  read_by: text('read_by').$type<Score['read_by']>().notNull(),
+  kind: text('kind').$type<PostKind>(),
+  fit: text('fit').$type<PostFit>(),
+}
