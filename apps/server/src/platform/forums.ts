@@ -74,8 +74,8 @@ export type Standings = {
   requests: number
 }
 
-/** Posted reply as others see it. */
-export type SeenReply = { seen: 'visible' | 'removed' | 'deleted'; answers: number }
+/** Posted reply as others see it. `score` is null where the forum does not show it. */
+export type SeenReply = { seen: 'visible' | 'removed' | 'deleted'; score: number | null; answers: number }
 
 /** What a place is, in its forum's own words. */
 export type AboutPlace = {

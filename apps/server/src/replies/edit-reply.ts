@@ -22,7 +22,7 @@ export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit):
   return ctx.db.transaction(async (tx) => {
     const locked = await lockReplyWithContext(tx, id)
     const { reply_drafts: reply, engagement_posts: post, campaigns: site } = locked
-    requireDraftable(ctx, post.forum)
+    requireDraftable(ctx, post)
     if (!mayBeEdited.has(reply)) throw new ConflictError('Only a draft can be edited. Take it back first.')
     const tag_links = edit.tag_links ?? reply.tag_links
     const ref = tag_links ? reply.ref : undefined

@@ -114,6 +114,8 @@ export function toReply(
     id: reply.id,
     match_id: reply.match_id,
     post_id: reply.post_id,
+    forum: post.forum,
+    forum_name: ctx.forums.nameOf(post.forum),
     parent_comment_id: reply.parent_comment_id,
     generated_reply: text,
     warnings: isReviewed ? reviewText({ text, campaign, subreddit: post.subreddit }) : [],

@@ -3,7 +3,14 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FakeServer } from '../testing/fake-server.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
-import { CAMPAIGN_ID, idOf, sampleCampaign, sampleNewsMatch } from '../testing/samples.ts'
+import {
+  CAMPAIGN_ID,
+  idOf,
+  sampleCampaign,
+  sampleLemmyMatch,
+  sampleNewsMatch,
+  sampleReply,
+} from '../testing/samples.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -144,4 +151,59 @@ test('a desk that cannot be filled says so, and tries again', async () => {
   server.answerAgain('replies.answering')
   await user.click(card.getByRole('button', { name: 'Try Again' }))
   await card.findByRole('textbox', { name: 'Write in your own words' })
+})
+
+/** Opens the list with a match of Lemmy, with or without a draft. */
+async function openLemmy({ hasDraft }: { hasDraft: boolean }) {
+  const {
+    post: _post,
+    campaign: _campaign,
+    ...draft
+  } = sampleReply(1, {
+    forum: 'lemmy',
+    forum_name: 'Lemmy',
+    auto_drafted: false,
+    post_url: 'https://lemmy.example/post/1',
+  })
+  const app = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}?min=0.1`, ({ state }) => {
+    state.campaigns[0] = sampleCampaign()
+    state.matches = [sampleLemmyMatch(1, { reply_draft: hasDraft ? draft : null })]
+    state.replies = [sampleReply(1, draft)]
+    state.advice = {
+      ...state.advice,
+      obstacles: [{ code: 'OTHER_FORUM', message: 'Radar does not post to Lemmy.' }],
+    }
+  })
+  return { ...app, card: within(await app.screen.findByRole('article', { name: 'Post 1' })) }
+}
+
+test('a draft for a forum that Radar does not post to is copied and posted by its person, and cannot be approved', async () => {
+  const copied: string[] = []
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  const { user, card, server } = await openLemmy({ hasDraft: true })
+  const copy = await card.findByRole('link', { name: 'Copy and open the post' })
+  await card.findByText('Radar does not post to Lemmy.')
+  expect(card.queryByText('This cannot be posted as it is')).toBeNull()
+  expect(card.queryByRole('button', { name: /Approve|Connect Reddit/ })).toBeNull()
+  expect(server.callsOf('replies.reserve')).toEqual([])
+  expect(copy.getAttribute('href')).toBe('https://lemmy.example/post/1')
+  await user.click(copy)
+  expect(copied).toEqual(['Words of reply 1.'])
+  await user.click(await card.findByRole('button', { name: 'I posted it' }))
+  await waitFor(() =>
+    expect(server.callsOf('replies.recordManual').map(({ input }) => input)).toEqual([{ id: idOf(5, 1) }]),
+  )
+})
+
+test('where drafts are allowed, a person may still answer in their own words, and people have no profiles', async () => {
+  const { user, card } = await openLemmy({ hasDraft: false })
+  const generate = await card.findByRole('button', { name: 'Generate Reply' })
+  expect(generate.getAttribute('aria-keyshortcuts')).toBe('g')
+  expect(card.queryByRole('button', { name: /Profile/ })).toBeNull()
+  const own = card.getByRole('button', { name: 'Answer Yourself' })
+  expect(own.getAttribute('aria-keyshortcuts')).toBeNull()
+  await user.click(own)
+  await card.findByRole('textbox', { name: 'Write in your own words' })
+  card.getByText(/notifies you of answers/)
 })

@@ -22,17 +22,21 @@ export function useReplyParts({ quiet = false } = {}) {
     renderAction: (match: Match) => {
       // A forum that Radar no longer reads is answered in no way.
       if (match.reply === null && !isReddit(match.forum)) return null
-      if (!isDraftless(match))
-        return (
-          <>
-            <LaterProfileButton match={match} />
-            <GenerateReply match={match} quiet={quiet} />
-          </>
-        )
-      if (match.reply_draft) return null
-      const open = answeredId === match.id
+      const isOpen = answeredId === match.id
+      const draftsAllowed = !isDraftless(match)
       return (
-        <AnswerButton open={open} quiet={quiet} onToggle={() => setAnsweredId(open ? undefined : match.id)} />
+        <>
+          {isReddit(match.forum) && <LaterProfileButton match={match} />}
+          {draftsAllowed && <GenerateReply match={match} quiet={quiet} />}
+          {match.reply?.way === 'by_hand' && !match.reply_draft && (
+            <AnswerButton
+              open={isOpen}
+              quiet={quiet || draftsAllowed}
+              hasKey={!draftsAllowed}
+              onToggle={() => setAnsweredId(isOpen ? undefined : match.id)}
+            />
+          )}
+        </>
       )
     },
     renderReply: (match: Match) =>
@@ -46,10 +50,10 @@ export function useReplyParts({ quiet = false } = {}) {
           onConnect={() => connect({ purpose: 'main' })}
         />
       ) : (
-        isDraftless(match) && answeredId === match.id && <LaterByHandDesk match={match} />
+        match.reply?.way === 'by_hand' && answeredId === match.id && <LaterByHandDesk match={match} />
       ),
   }
 }
 
-/** True if the forum forbids drafts. Its people have no profiles either. */
+/** True if the forum forbids drafts. */
 const isDraftless = ({ reply }: Match) => reply?.way === 'by_hand' && reply.draft === 'forbidden'

@@ -693,14 +693,18 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
           campaign: _campaign,
           ...reply
         } = sampleReply(9, { match_id: id, status: 'posted' })
+        const match = state.matches.find((one) => one.id === id)!
+        const { forum, forum_name } = match
         const reply_draft = {
           ...reply,
+          forum,
+          forum_name,
           comment_url,
           written_by: 'person' as const,
           posted_at: RESETS.daily,
           posted_manually: true,
         }
-        replace(state.matches, { ...state.matches.find((match) => match.id === id)!, reply_draft })
+        replace(state.matches, { ...match, reply_draft })
         return reply_draft
       }),
       recordManual: os.replies.recordManual.handler(({ input }) =>

@@ -220,6 +220,8 @@ export const sampleReply = (n: number, changes: Partial<QueuedReply> = {}): Queu
   id: idOf(5, n),
   match_id: idOf(2, n),
   post_id: idOf(4, n),
+  forum: 'reddit',
+  forum_name: 'Reddit',
   parent_comment_id: null,
   generated_reply: `Words of reply ${n}.`,
   warnings: [],
@@ -617,6 +619,18 @@ export const sampleEngagement = (n: number, changes: Partial<EngagementDetails> 
   samples: [],
   ...changes,
 })
+
+/** Match of a forum that is answered by hand, with a draft to copy where its person wants one. */
+export const sampleLemmyMatch = (n: number, changes: Partial<Match> = {}): Match =>
+  sampleMatch(n, {
+    forum: 'lemmy',
+    forum_name: 'Lemmy',
+    reply: { way: 'by_hand', draft: 'allowed', because: 'Radar does not post to Lemmy.' },
+    permalink: `https://lemmy.example/post/${n}`,
+    subreddit: 'invoicing@lemmy.example',
+    author: 'alex@lemmy.example',
+    ...changes,
+  })
 
 /** Match of a forum that forbids drafts, where its person answers by hand. */
 export const sampleNewsMatch = (n: number, changes: Partial<Match> = {}): Match =>

@@ -44,6 +44,7 @@ export const replyDraft = z.object({
   id,
   match_id: id.nullable(),
   post_id: id,
+  ...ofForum,
   /** Comment that it answers, below an earlier reply; null where it answers the post itself. */
   parent_comment_id: z.string().nullable(),
   generated_reply: z.string(),

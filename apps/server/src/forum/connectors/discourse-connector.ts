@@ -30,7 +30,7 @@ const MAX_PAGES = 4
 const MAX_PAST_PAGES = 20
 
 const BECAUSE =
-  'Each Discourse forum has its own rules on generated answers, so Radar writes no draft for it. Answer in your own words.'
+  'Radar does not post to Discourse forums: you post the answer yourself, from your own account. Where the rules of a forum allow no generated text, write your own words.'
 
 /** Makes the client of one host, or returns the one made before. */
 export type DiscourseClients = (host: string) => Discourse
@@ -41,7 +41,7 @@ export function createDiscourseConnector(clientOf: DiscourseClients): Connector 
     key: KEY,
     name: NAME,
     url: 'https://www.discourse.org',
-    reply: { way: 'by_hand', draft: 'forbidden', because: BECAUSE },
+    reply: { way: 'by_hand', draft: 'allowed', because: BECAUSE },
     addressOf: ({ reddit_id, comment_id }, commentId) => addressOf(commentId ?? comment_id ?? reddit_id),
     standing: (posts) => fetchStanding(clientOf, posts),
     maxStanding: MAX_STANDING,
@@ -341,8 +341,12 @@ function lookAt(
     const post = await fetchPostAt(client, at)
     if (post === 'unsure') return undefined
     // The forum does not say who took it away.
-    if (post === 'gone') return { seen: 'removed', answers: 0 }
+    if (post === 'gone') return { seen: 'removed', score: null, answers: 0 }
     const answers = post.replies === 0 ? [] : await client.replies(post.id)
-    return { seen: 'visible', answers: answers.filter((answer) => answer.author !== author).length }
+    return {
+      seen: 'visible',
+      score: null,
+      answers: answers.filter((answer) => answer.author !== author).length,
+    }
   })
 }

@@ -203,8 +203,9 @@ async function lookAt(
 ): Promise<SeenReply | undefined> {
   const found = await client.item(Number(id))
   if (found.state === 'unsure') return undefined
-  if (found.state !== 'stands') return { seen: found.state === 'dead' ? 'removed' : 'deleted', answers: 0 }
+  if (found.state !== 'stands')
+    return { seen: found.state === 'dead' ? 'removed' : 'deleted', score: null, answers: 0 }
   const { stands, unsure } = await client.items((found.item.answers ?? []).slice(0, MAX_ANSWERS))
   if (unsure.length > 0) return undefined
-  return { seen: 'visible', answers: stands.filter((answer) => answer.author !== author).length }
+  return { seen: 'visible', score: null, answers: stands.filter((answer) => answer.author !== author).length }
 }

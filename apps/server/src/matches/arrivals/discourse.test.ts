@@ -82,7 +82,7 @@ test('one listing a minute serves all campaigns of a forum, with topics and the 
       subreddit: WORKSHOP,
       reddit_id: `${WORKSHOP}/t/${topic.topic_id}`,
       permalink: `https://${WORKSHOP}/t/${topic.topic_id}`,
-      reply: { way: 'by_hand', draft: 'forbidden' },
+      reply: { way: 'by_hand', draft: 'allowed' },
     })
     expect(items.find(({ comment_id }) => comment_id !== null)).toMatchObject({
       comment_id: `${WORKSHOP}/p/${below.id}`,

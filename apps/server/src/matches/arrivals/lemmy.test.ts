@@ -81,7 +81,7 @@ test('posts and comments of a community are matched once for all campaigns, unde
       author: 'ann@far.example',
       reddit_id: post.id,
       permalink: post.id,
-      reply: { way: 'by_hand', draft: 'forbidden' },
+      reply: { way: 'by_hand', draft: 'allowed' },
     })
     expect(items.find(({ comment_id }) => comment_id !== null)).toMatchObject({
       comment_id: comment.id,

@@ -51,9 +51,8 @@ async function checkPosted(ctx: Ctx, due: DueLook): Promise<boolean> {
 async function checkByHand(ctx: Ctx, { forum, due }: { forum: OtherForum; due: DueLook }): Promise<boolean> {
   const { reply } = due
   try {
-    const found = await forum.reading.lookAt({ id: reply.reddit_comment_id, author: reply.reddit_username })
-    if (found)
-      await ctx.db.transaction((tx) => recordVisibility(ctx, tx, { due, seen: { ...found, score: null } }))
+    const seen = await forum.reading.lookAt({ id: reply.reddit_comment_id, author: reply.reddit_username })
+    if (seen) await ctx.db.transaction((tx) => recordVisibility(ctx, tx, { due, seen }))
   } catch (error) {
     if (!(error instanceof ForumTroubleError)) throw error
     ctx.log.warn('reply.not-seen', { reply: reply.id, error })

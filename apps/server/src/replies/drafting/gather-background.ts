@@ -39,18 +39,20 @@ type OwnBackground = Pick<Background, 'facts' | 'voice'> & {
 
 type BackgroundQuery = {
   own: OwnBackground | undefined
-  post: Pick<typeof engagementPosts.$inferSelect, 'subreddit' | 'reddit_id' | 'num_comments'>
+  post: Pick<typeof engagementPosts.$inferSelect, 'forum' | 'subreddit' | 'reddit_id' | 'num_comments'>
   userId: string
 }
 
 /**
- * Gathers the background of a draft, and asks the forum outside of any transaction. What the forum does not answer
- * stays empty; a skeleton, which is written without AI, needs the rules alone.
+ * Gathers the background of a draft, and asks the forum that Radar posts to outside of any transaction. What the forum
+ * does not answer stays empty, and so does what another forum knows; a skeleton, which is written without AI, needs the rules alone.
  */
 export async function gatherBackground(
   ctx: Ctx,
   { own, post, userId }: BackgroundQuery,
 ): Promise<Background> {
+  if (post.forum !== ctx.forum.name)
+    return { facts: own?.facts ?? [], voice: own?.voice ?? [], rules: null, thread: [] }
   const session = ctx.reddit.appOnly({ priority: 'interactive', tenant: userId, max_wait_ms: MAX_WAIT_MS })
   const fetching = orNull(ctx, () =>
     fetchRules(ctx, { subreddit: post.subreddit, session, isForDraft: true }),

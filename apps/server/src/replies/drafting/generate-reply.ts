@@ -28,7 +28,7 @@ async function write(
 ): Promise<GeneratedReply> {
   const selected = await ctx.dbFor(userId).transaction(async (tx) => {
     if (ctx.ai) await requireQuota(ctx, tx, { userId, ...unitOf({ auto_drafted }) })
-    const task = await selectTask(ctx, tx, matchId)
+    const task = await selectTask(ctx, tx, matchId, { auto_drafted })
     return { ...task, own: ctx.ai && (await selectOwnBackground(tx, task.match, ctx.forum.name)) }
   })
   const background = await gatherBackground(ctx, { ...selected, userId })

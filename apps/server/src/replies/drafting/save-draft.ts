@@ -35,7 +35,7 @@ export function saveDraft(
   ctx: Ctx,
   { draft, task, ...target }: DraftTarget & WrittenDraft,
 ): Promise<SavedDraft> {
-  const { user_id, match_id, post_id } = target
+  const { user_id, match_id } = target
   return ctx.dbFor(user_id).transaction(async (tx) => {
     const id = randomUUID()
     const tagged = tagDraft(draft, { id, task })
@@ -47,7 +47,7 @@ export function saveDraft(
       .returning({ status: replyDrafts.status, match_id: replyDrafts.match_id })
     if (!row) throw new ConflictError('There is a draft for this match already.')
     if (row.match_id === null) throw new ConflictError(MATCH_GONE)
-    await refusePost(ctx, tx, post_id)
+    await refusePost(ctx, tx, target)
     await ctx.events.emit(tx, user_id, { type: 'reply', reply_id: id, match_id, status: row.status })
     return { id, generated_reply: tagged.generated_reply }
   })
@@ -69,8 +69,12 @@ function tagDraft(draft: Draft, { id, task }: Pick<WrittenDraft, 'task'> & { id:
 }
 
 /** Refuses a draft that waited for a purge of its post: it would outlive the post's words. Refuses drafts for forums that forbid them. */
-async function refusePost(ctx: Ctx, tx: Tx, postId: string) {
-  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, postId))
-  if (post) requireDraftable(ctx, post.forum)
+async function refusePost(
+  ctx: Ctx,
+  tx: Tx,
+  { post_id, auto_drafted }: Pick<DraftTarget, 'post_id' | 'auto_drafted'>,
+) {
+  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, post_id))
+  if (post) requireDraftable(ctx, { forum: post.forum, auto_drafted })
   if (post?.purged_at) throw new ConflictError(VANISHED)
 }

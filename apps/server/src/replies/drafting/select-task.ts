@@ -42,12 +42,12 @@ export async function selectTask(
   ctx: Ctx,
   tx: Tx,
   matchId: string,
-  { isFollowUp = false }: { isFollowUp?: boolean } = {},
+  { isFollowUp = false, auto_drafted = false }: { isFollowUp?: boolean; auto_drafted?: boolean } = {},
 ): Promise<Omit<Task, 'background' | 'conversation'>> {
   const row = await selectRow(ctx, tx, matchId)
   if (!row) throw new NotFoundError('match')
   const { match, post, campaign, lead, earlier, tag_links } = row
-  requireDraftable(ctx, post.forum)
+  requireDraftable(ctx, { forum: post.forum, auto_drafted })
   if (post.purged_at) throw new ConflictError(VANISHED)
   const { user_id, campaign_id } = match
   await requireWantedAuthor(tx, { user_id, campaign_id, author: post.author })

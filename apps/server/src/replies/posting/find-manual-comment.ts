@@ -12,14 +12,9 @@ import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.
 import { parentOf } from '../parent-of.ts'
 import type { Reply } from '../queries.ts'
 import { parseCommentId } from './parse-comment-id.ts'
-import { likeness } from './likeness.ts'
+import { likeness, MIN_LIKENESS } from './likeness.ts'
 import { findSentComment } from './find-sent-comment.ts'
 
-/**
- * Least likeness of a comment to the draft. A person changes a word or two on the way; another author says something
- * else.
- */
-const MIN_LIKENESS = 0.6
 const MAX_WAIT_MS = 5_000
 
 type Post = Pick<typeof engagementPosts.$inferSelect, 'reddit_id' | 'author'>

@@ -6,30 +6,21 @@ import { requirePermission } from '../../account/index.ts'
 import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import {
-  ConflictError,
-  ForumUnavailableError,
-  InvalidInputError,
-  NotFoundError,
-} from '../../platform/errors.ts'
-import { ForumTroubleError, isOther } from '../../platform/forums.ts'
-import type { ForumComment, OtherForum } from '../../platform/forums.ts'
+import { ConflictError, NotFoundError } from '../../platform/errors.ts'
+import { isOther } from '../../platform/forums.ts'
 import { planLooks } from '../aftercare/plan-looks.ts'
 import { selectReply } from '../queries.ts'
 import { POSTED } from '../reply-states.ts'
+import { fetchHandWritten } from './fetch-hand-written.ts'
+import type { HandWritten } from './fetch-hand-written.ts'
 
 const OF_RADAR = 'Radar posts to this forum itself. Draft a reply to this match.'
-const NO_ADDRESS = 'This is not the address of a comment in the forum of this post.'
-const ELSEWHERE = 'This comment does not answer the post or comment of this match.'
-const DELETED = 'This comment was deleted in the forum.'
-const UNSURE = 'Radar cannot see this comment yet. Please try again in a few minutes.'
 const KNOWN = 'This comment is recorded already.'
 
 type Answered = {
   match: typeof matchesQueue.$inferSelect
   post: typeof engagementPosts.$inferSelect
 }
-type SignedComment = ForumComment & { author: string }
 
 /**
  * Records a comment that a person wrote in a forum that is answered by hand. From then on it is looked after like a reply
@@ -44,7 +35,7 @@ export async function recordByHand(
   const answered = await ctx.db.statement((tx) => selectAnswered(tx, id))
   const forum = ctx.forums.find(answered.post.forum)
   if (!forum || !isOther(forum) || forum.reply.way !== 'by_hand') throw new ConflictError(OF_RADAR)
-  const comment = await fetchComment(ctx, { forum, comment_url, answered })
+  const comment = await fetchHandWritten(ctx, { forum, comment_url, post: answered.post })
   return ctx.db.transaction((tx) => insertReply(ctx, tx, { answered, comment }))
 }
 
@@ -58,37 +49,10 @@ async function selectAnswered(tx: Tx, id: string): Promise<Answered> {
   return row
 }
 
-async function fetchComment(
-  ctx: UserCtx,
-  { forum, comment_url, answered: { post } }: { forum: OtherForum; comment_url: string; answered: Answered },
-): Promise<SignedComment> {
-  const refuse = (message: string) => new InvalidInputError({ comment_url: [message] })
-  const id = forum.reading.idAt(new URL(comment_url))
-  if (id === undefined) throw refuse(NO_ADDRESS)
-  const comment = await askForum(ctx, () => forum.reading.comment(id))
-  if (comment === 'gone') throw refuse(DELETED)
-  if (comment === 'unsure') throw refuse(UNSURE)
-  if (comment === 'post') throw refuse(NO_ADDRESS)
-  const { author } = comment
-  if (author === null) throw refuse(DELETED)
-  if (comment.parent_id !== (post.comment_id ?? post.reddit_id)) throw refuse(ELSEWHERE)
-  return { ...comment, author }
-}
-
-async function askForum<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await question()
-  } catch (error) {
-    if (!(error instanceof ForumTroubleError)) throw error
-    ctx.log.warn('reply.manual-look-failed', { error })
-    throw new ForumUnavailableError(error.message)
-  }
-}
-
 async function insertReply(
   ctx: UserCtx,
   tx: Tx,
-  { answered: { match, post }, comment }: { answered: Answered; comment: SignedComment },
+  { answered: { match, post }, comment }: { answered: Answered; comment: HandWritten },
 ): Promise<ReplyDraft> {
   const posted_at = comment.created_utc
   const id = randomUUID()

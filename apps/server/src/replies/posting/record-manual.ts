@@ -7,6 +7,8 @@ import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors.ts'
+import { isOther } from '../../platform/forums.ts'
+import type { OtherForum } from '../../platform/forums.ts'
 import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
 import { planLooks } from '../aftercare/plan-looks.ts'
 import { changeLockedReply } from '../change-reply.ts'
@@ -15,8 +17,11 @@ import { lockReplyWithContext, selectReply, selectOtherReplies } from '../querie
 import type { OtherReply, Reply } from '../queries.ts'
 import { POSTED, UNKNOWN, isPosting, mayBePostedManually } from '../reply-states.ts'
 import { wakeToReconcile } from '../scheduling/wake-reply.ts'
+import { fetchHandWritten, findHandWritten } from './fetch-hand-written.ts'
 import { findManualComment, fetchComment } from './find-manual-comment.ts'
 import { SecondReplyError } from './obstacles.ts'
+
+const UNSEEN = 'Radar cannot see your comment under the post yet. Please paste its address.'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findMainAccount>>>
 type SignedComment = Pick<RedditComment, 'id' | 'author' | 'body' | 'created_utc'> & { author: string }
@@ -33,15 +38,39 @@ export async function recordManual(
   requirePermission(ctx, 'resolve_reply')
   const { reply, post, account } = await ctx.db.statement((tx) => selectManualReply(ctx, tx, id))
   requirePostable(reply)
+  const forum = ctx.forums.find(post.forum)
+  if (forum && isOther(forum)) {
+    const comment = await fetchFromOther(ctx, { forum, reply, post, comment_url })
+    return ctx.db.transaction((tx) => recordFound(ctx, tx, { id, comment }))
+  }
   const comment =
     comment_url === undefined
       ? await findManualComment(ctx, { reply, post, account })
       : await fetchComment(ctx, { comment_url, reply, post })
   if (comment) return ctx.db.transaction((tx) => recordFound(ctx, tx, { id, comment: signed(comment) }))
   if (account) return ctx.db.transaction((tx) => recordDoubt(ctx, tx, { found: reply, account }))
-  throw new InvalidInputError({
-    comment_url: ['Radar cannot see your comment under the post yet. Please paste its address.'],
-  })
+  throw new InvalidInputError({ comment_url: [UNSEEN] })
+}
+
+type OtherQuery = {
+  forum: OtherForum
+  reply: Reply
+  post: typeof engagementPosts.$inferSelect
+  comment_url: string | undefined
+}
+
+/** Fetches or finds the comment in a forum beside Reddit. Throws `InvalidInputError` where it does not show. */
+async function fetchFromOther(
+  ctx: UserCtx,
+  { forum, reply, post, comment_url }: OtherQuery,
+): Promise<SignedComment> {
+  const comment =
+    comment_url === undefined
+      ? await findHandWritten(ctx, { forum, reply, post })
+      : await fetchHandWritten(ctx, { forum, comment_url, post })
+  if (!comment) throw new InvalidInputError({ comment_url: [UNSEEN] })
+  const { comment_id: id, author, body, created_utc } = comment
+  return { id, author, body, created_utc: created_utc.getTime() / 1_000 }
 }
 
 async function selectManualReply(ctx: UserCtx, tx: Tx, id: string) {

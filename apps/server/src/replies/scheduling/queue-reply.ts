@@ -12,6 +12,7 @@ import {
 import { changeLockedReply } from '../change-reply.ts'
 import { APPROVAL_CHECKS, findObstacle, toCheckedReply, toKnownError } from '../checks.ts'
 import { findPosted } from '../posting/find-posted.ts'
+import { OtherForumError } from '../posting/obstacles.ts'
 import { lockReplyWithContext, selectReplyWithContext } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { findTimeProblem, instantOf } from './check-time.ts'
@@ -33,7 +34,7 @@ type Approval = {
 
 /**
  * Approves a draft: from here on it will be posted, once, at the reserved time, at one that the person picked, or at a
- * computed one. The comment of a draft that was sent before is searched for first; where it is found, the draft becomes
+ * computed one. A post of a forum that Radar does not post to is refused. The comment of a draft that was sent before is searched for first; where it is found, the draft becomes
  * `posted`. The forum is asked before the transaction, never within it.
  */
 export async function queueReply(ctx: UserCtx, approval: Approval): Promise<ReplyDraft> {
@@ -43,6 +44,8 @@ export async function queueReply(ctx: UserCtx, approval: Approval): Promise<Repl
   const [account, draft] = await ctx.db.statement((tx) =>
     Promise.all([findMainAccount(ctx, tx), selectReplyWithContext(tx, approval.id)]),
   )
+  const { forum } = draft.engagement_posts
+  if (forum !== ctx.forum.name) throw toKnownError(new OtherForumError(ctx, forum))
   if (!account) throw new RedditAccountRequiredError()
   const username = account.reddit_username
   if (account.status === 'reconnect')

@@ -13,13 +13,14 @@ import { scheduleReply } from './schedule-reply.ts'
 
 /**
  * Reserves the time at which a draft would be posted, so that its button can show it. One that is still free stays;
- * without an account there is none. The approval takes it, or reports that it moved. The forum is asked before the
+ * without an account, and in a forum that is answered by hand, there is none. The approval takes it, or reports that it moved. The forum is asked before the
  * transaction, and only where the time must be computed.
  */
 export async function reserveTime(ctx: UserCtx, id: string): Promise<ReplyDraft> {
   const [found, account, pace] = await ctx.db.statement((tx) =>
     Promise.all([selectReplyWithContext(tx, id), findMainAccount(ctx, tx), selectPace(ctx, tx)]),
   )
+  if (found.engagement_posts.forum !== ctx.forum.name) return toReply(ctx, found)
   if (isDone(found.reply_drafts, { hasAccount: account !== undefined, pace })) return toReply(ctx, found)
   const lastActivity = account && (await fetchLastActivity(ctx, account))
 

@@ -1,6 +1,8 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReplyObstacle } from '@radar/contract'
 import { useState } from 'react'
+import { isReddit } from '../../lib/format-author.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -34,7 +36,8 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
   const [picking, setPicking] = useState(false)
   const { data: advice } = useAdvice(reply)
   const { id, generated_reply, gaps } = reply
-  const obstacles = advice?.obstacles ?? []
+  const isByHand = !isReddit(reply.forum)
+  const [reasons, obstacles] = splitObstacles(advice?.obstacles ?? [])
   const block = findBlock({ reply, canPost, obstacles })
   const isComplete = gaps.length === 0
   const write = (text: string) => update.mutate({ id, generated_reply: text })
@@ -84,9 +87,14 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
       error={(picking ? null : queue.error) ?? update.error ?? remove.error ?? recordManual.error}
       notice={
         <>
+          {reasons.map(({ code, message }) => (
+            <Text key={code} size="xs" c="dimmed" mt={4} maw="75ch" role="note">
+              {message}
+            </Text>
+          ))}
           <DraftNotices
             reply={reply}
-            canPost={canPost}
+            canPost={canPost && !isByHand}
             saving={update.isPending}
             onChoose={write}
             onTag={(tag_links) => update.mutate({ id, generated_reply, tag_links })}
@@ -96,16 +104,19 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
       }
       actions={
         <>
-          <ApproveButton
-            reply={reply}
-            canPost={canPost}
-            loading={queue.isPending}
-            block={block}
-            onRemedy={remedy}
-            onApprove={() => queue.mutate({ id, generated_reply })}
-            onPick={(local_time) => queue.mutate({ id, generated_reply, local_time })}
-            onPickOther={() => setPicking(true)}
-          />
+          {isByHand && isComplete && <PostManually reply={reply} recordManual={recordManual} isFirst />}
+          {!isByHand && (
+            <ApproveButton
+              reply={reply}
+              canPost={canPost}
+              loading={queue.isPending}
+              block={block}
+              onRemedy={remedy}
+              onApprove={() => queue.mutate({ id, generated_reply })}
+              onPick={(local_time) => queue.mutate({ id, generated_reply, local_time })}
+              onPickOther={() => setPicking(true)}
+            />
+          )}
           <Button
             size="xs"
             variant="default"
@@ -124,7 +135,9 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
           >
             Delete draft
           </Button>
-          {isComplete && <PostManually reply={reply} recordManual={recordManual} isFirst={!canPost} />}
+          {!isByHand && isComplete && (
+            <PostManually reply={reply} recordManual={recordManual} isFirst={!canPost} />
+          )}
         </>
       }
     >
@@ -132,4 +145,10 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
       <LaterAdvice reply={reply} onAdd={(sentence) => write(`${generated_reply}\n\n${sentence}`)} />
     </ReplyBox>
   )
+}
+
+/** Separates the reason why Radar does not post to the forum, which keeps nobody from posting by hand, from what does. */
+function splitObstacles(all: readonly ReplyObstacle[]): [ReplyObstacle[], ReplyObstacle[]] {
+  const isReason = ({ code }: ReplyObstacle) => code === 'OTHER_FORUM'
+  return [all.filter(isReason), all.filter((one) => !isReason(one))]
 }

@@ -1,5 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import type { ReplyDraft } from '@radar/contract'
+import { isReddit } from '../../lib/format-author.ts'
 import { plural } from '../../lib/format.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Aftercare } from './aftercare/aftercare.tsx'
@@ -30,8 +32,7 @@ export function PostedReply({ reply, renderReply }: ThreadedReplyProps) {
         <>
           {reply.comment_url && (
             <Anchor href={reply.comment_url} target="_blank" rel="noreferrer" size="sm" className="reach">
-              {reply.written_by === 'person' ? 'View your comment' : 'View on Reddit'}{' '}
-              <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
+              {viewLabelOf(reply)} <IconExternalLink stroke={1.5} size={14} aria-hidden="true" />
             </Anchor>
           )}
           {reply.extra_comment_urls.map((url) => (
@@ -45,4 +46,9 @@ export function PostedReply({ reply, renderReply }: ThreadedReplyProps) {
       <Aftercare reply={reply} renderReply={renderReply} />
     </ReplyBox>
   )
+}
+
+function viewLabelOf({ written_by, forum, forum_name }: ReplyDraft): string {
+  if (written_by === 'person') return 'View your comment'
+  return isReddit(forum) ? 'View on Reddit' : `View on ${forum_name}`
 }

@@ -49,7 +49,8 @@ export async function lookAt(
   const found = thing && (await client.thing(thing))
   if (!found || found.state === 'unsure') return undefined
   // An instance that shows no such comment does not say who took it away.
-  if (found.state !== 'stands') return { seen: found.state === 'deleted' ? 'deleted' : 'removed', answers: 0 }
+  if (found.state !== 'stands')
+    return { seen: found.state === 'deleted' ? 'deleted' : 'removed', score: null, answers: 0 }
   const authors = await client.answers({ host: thing.host, comment: thing.id })
-  return { seen: 'visible', answers: authors.filter((one) => one !== author).length }
+  return { seen: 'visible', score: found.item.score, answers: authors.filter((one) => one !== author).length }
 }

@@ -14,7 +14,7 @@ const MAX_STANDING = 40
 const MAX_REQUESTS = 300
 
 const BECAUSE =
-  'Each Lemmy community has its own rules on generated answers, so Radar writes no draft for it. Answer in your own words.'
+  'Radar does not post to Lemmy: you post the answer yourself, from your own account. Where the rules of a community allow no generated text, write your own words.'
 
 /** Connector of all instances of Lemmy. Ids are addresses that are the same on every instance (`ap_id`). */
 export function createLemmyConnector(client: Lemmy, { now }: { now(): Date }): Connector {
@@ -22,7 +22,7 @@ export function createLemmyConnector(client: Lemmy, { now }: { now(): Date }): C
     key: 'lemmy',
     name: 'Lemmy',
     url: 'https://join-lemmy.org',
-    reply: { way: 'by_hand', draft: 'forbidden', because: BECAUSE },
+    reply: { way: 'by_hand', draft: 'allowed', because: BECAUSE },
     addressOf: ({ reddit_id, comment_id }, commentId) => commentId ?? comment_id ?? reddit_id,
     standing: (posts) => fetchStanding(client, posts),
     maxStanding: MAX_STANDING,

@@ -71,12 +71,16 @@ const draftReply = define({
   name: 'draft_reply',
   title: 'Draft a reply',
   description:
-    'Writes a draft of a reply to a match. It is not posted: a person reads, edits and approves it in Radar. May use one of the month’s AI replies.',
+    'Writes a draft of a reply to a match. It is not posted: a person reads and edits it in Radar, and approves it or posts it by hand. Hacker News allows no drafts. May use one of the month’s AI replies.',
   readOnly: false,
   input: { match_id: id.describe('Of search_matches.') },
   run: async (client, { match_id }) => {
     const { reply, ...draft } = await client.functions.generateLeadReply({ matchId: match_id })
-    return { ...draft, reply, next_step: 'A person reads and approves it in Radar. No tool can.' }
+    return {
+      ...draft,
+      reply,
+      next_step: 'A person reads it in Radar, and approves it or posts it by hand. No tool can.',
+    }
   },
 })
 

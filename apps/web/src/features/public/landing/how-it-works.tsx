@@ -17,7 +17,7 @@ const STEPS = [
   },
   {
     title: 'Answer once, and well',
-    text: 'Radar drafts a reply. You edit it and approve it, and it is posted once, from your own account, in your hours. On Hacker News you write and post yourself.',
+    text: 'Radar drafts a reply. You edit it and approve it, and it is posted once, from your own account, in your hours. Outside of Reddit you post it yourself; on Hacker News you write it as well.',
   },
 ]
 

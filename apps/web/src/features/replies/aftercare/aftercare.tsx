@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { isReddit } from '../../../lib/format-author.ts'
 import { formatSoon } from '../../../lib/format-times.ts'
 import { plural } from '../../../lib/format.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -22,7 +23,7 @@ export function Aftercare({ reply, renderReply }: Props) {
   const answers = latest?.answers ?? 0
   // A forum that is answered by hand shows its answers itself.
   const mayHaveAnswers =
-    reply.written_by !== 'person' && (answers > 0 || !['deleted', 'post_gone'].includes(latest?.seen ?? ''))
+    isReddit(reply.forum) && (answers > 0 || !['deleted', 'post_gone'].includes(latest?.seen ?? ''))
   return (
     <>
       <Text size="xs" c={latest?.seen === 'removed' ? 'red' : 'dimmed'} mt={4}>

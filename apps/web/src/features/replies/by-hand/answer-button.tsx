@@ -1,17 +1,23 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconWriting } from '@tabler/icons-react'
 
-type Props = { open: boolean; quiet: boolean; onToggle(): void }
+type Props = {
+  open: boolean
+  quiet: boolean
+  /** True where it has the key of a draft, which the forum does not allow. */
+  hasKey: boolean
+  onToggle(): void
+}
 
-/** Opens the desk for an answer in one's own words. It has the key of a draft, which this forum does not allow. */
-export function AnswerButton({ open, quiet, onToggle }: Props) {
+/** Opens the desk for an answer in one's own words. */
+export function AnswerButton({ open, quiet, hasKey, onToggle }: Props) {
   return (
-    <Tooltip label="Answer in your own words (g)">
+    <Tooltip label={hasKey ? 'Answer in your own words (g)' : 'Answer in your own words'}>
       <Button
         variant={quiet ? 'subtle' : 'light'}
         size="xs"
         leftSection={<IconWriting stroke={1.5} size={16} />}
-        aria-keyshortcuts="g"
+        {...(hasKey && { 'aria-keyshortcuts': 'g' })}
         aria-expanded={open}
         onClick={onToggle}
       >

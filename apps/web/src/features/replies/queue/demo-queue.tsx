@@ -79,6 +79,8 @@ const toReply = ({
     id: title,
     match_id: null,
     post_id: title,
+    forum: 'reddit',
+    forum_name: 'Reddit',
     parent_comment_id: null,
     generated_reply: '',
     warnings: [],

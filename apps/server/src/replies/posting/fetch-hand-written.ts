@@ -1,0 +1,83 @@
+import type { engagementPosts } from '../../db/schema/index.ts'
+import type { UserCtx } from '../../platform/ctx.ts'
+import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
+import { ForumTroubleError } from '../../platform/forums.ts'
+import type { ForumComment, OtherForum } from '../../platform/forums.ts'
+import type { Reply } from '../queries.ts'
+import { likeness, MIN_LIKENESS } from './likeness.ts'
+
+const NO_ADDRESS = 'This is not the address of a comment in the forum of this post.'
+const ELSEWHERE = 'This comment does not answer the post or comment of this match.'
+const DELETED = 'This comment was deleted in the forum.'
+const UNSURE = 'Radar cannot see this comment yet. Please try again in a few minutes.'
+
+/** Time back to which the place is searched for a comment. */
+const MAX_AGE_MS = 86_400_000
+
+type AnsweredPost = Pick<
+  typeof engagementPosts.$inferSelect,
+  'subreddit' | 'reddit_id' | 'comment_id' | 'author'
+>
+export type HandWritten = ForumComment & { author: string }
+
+type AddressQuery = { forum: OtherForum; comment_url: string; post: AnsweredPost }
+
+/**
+ * Fetches the comment at an address, which its person wrote below a post of a forum that is answered by hand. Throws
+ * `InvalidInputError` for the address of anything else, and `ForumUnavailableError`.
+ */
+export async function fetchHandWritten(
+  ctx: UserCtx,
+  { forum, comment_url, post }: AddressQuery,
+): Promise<HandWritten> {
+  const refuse = (message: string) => new InvalidInputError({ comment_url: [message] })
+  const id = forum.reading.idAt(new URL(comment_url))
+  if (id === undefined) throw refuse(NO_ADDRESS)
+  const comment = await askForum(ctx, () => forum.reading.comment(id))
+  if (comment === 'gone') throw refuse(DELETED)
+  if (comment === 'unsure') throw refuse(UNSURE)
+  if (comment === 'post') throw refuse(NO_ADDRESS)
+  const { author } = comment
+  if (author === null) throw refuse(DELETED)
+  if (comment.parent_id !== parentIdOf(post)) throw refuse(ELSEWHERE)
+  return { ...comment, author }
+}
+
+const parentIdOf = ({ comment_id, reddit_id }: AnsweredPost): string => comment_id ?? reddit_id
+
+type DraftQuery = { forum: OtherForum; reply: Reply; post: AnsweredPost }
+
+/**
+ * Finds the comment that a person made of a draft: of all that was written in the place since the draft, the one below
+ * the same post or comment that says nearly the same. Undefined where none shows. Throws `ForumUnavailableError`.
+ */
+export async function findHandWritten(
+  ctx: UserCtx,
+  { forum, reply, post }: DraftQuery,
+): Promise<HandWritten | undefined> {
+  const places = [post.subreddit.toLowerCase()]
+  const until = Math.max(reply.created_at.getTime(), ctx.now().getTime() - MAX_AGE_MS)
+  const { items } = await askForum(ctx, () => forum.reading.newest({ places, until }))
+  const [best] = items
+    .filter(({ reddit_id, author }) => reddit_id === post.reddit_id && author !== post.author)
+    .map((item) => ({ id: item.comment_id, like: likeness(item.body, reply.generated_reply) }))
+    .filter(({ id, like }) => id !== null && like >= MIN_LIKENESS)
+    .toSorted((a, b) => b.like - a.like)
+  const id = best?.id
+  if (id == null) return undefined
+  // A list does not name the comment that a comment answers.
+  const comment = await askForum(ctx, () => forum.reading.comment(id))
+  if (typeof comment === 'string' || comment.parent_id !== parentIdOf(post)) return undefined
+  const { author } = comment
+  return author === null ? undefined : { ...comment, author }
+}
+
+async function askForum<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await question()
+  } catch (error) {
+    if (!(error instanceof ForumTroubleError)) throw error
+    ctx.log.warn('reply.manual-look-failed', { error })
+    throw new ForumUnavailableError(error.message)
+  }
+}
