@@ -16,6 +16,7 @@ export const WITHOUT_DATABASE = [
   'platform/http/fetch-outside',
   'platform/http/name-request',
   'platform/http/own-urls',
+  'platform/http/resolve-host',
   'platform/http/use-one-name',
   'platform/process/call-worker',
   'platform/process/data-dir',

@@ -6,9 +6,10 @@ import { toServerFile } from './server-file.ts'
 const NETWORK = /^(?:node:)?(?:https?|http2|net|tls|dns|dgram)(?:\/|$)|^undici(?:\/|$)/
 /** Functions that judge an address without a request. */
 const HARMLESS = new Set(['isIP', 'isIPv4', 'isIPv6', 'BlockList'])
-/** The first asks what a person named, the others this process's own port and whom the operator named. */
+/** The first two ask what a person named, the others this process's own port and whom the operator named. */
 const ASKING = new Set([
   'platform/http/fetch-outside.ts',
+  'platform/http/resolve-host.ts',
   'forum/practice/open-practice-forum.ts',
   'account/auth/google.ts',
   'platform/texter.ts',

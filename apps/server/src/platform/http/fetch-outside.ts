@@ -1,5 +1,4 @@
 import { cutText } from '@radar/contract'
-import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -10,6 +9,7 @@ import { connect as connectTls } from 'node:tls'
 import { OutsideAddressError, OutsidePageError } from '../outside-errors.ts'
 import { MAX_REDIRECTS, NO_PUBLIC_SITE, checkAddress, checkUrl } from '../outside-address.ts'
 import { decode, readBytes } from './read-bytes.ts'
+import { resolveHost } from './resolve-host.ts'
 
 /** A page somewhere else, as far as it was read. Its text is data, whatever it says. */
 type OutsidePage = {
@@ -35,7 +35,7 @@ type OutsideNetwork = {
 }
 
 const NETWORK: OutsideNetwork = {
-  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  resolve: resolveHost,
   dial: (address, port) => connect({ host: address, port }),
   max_ms: 8_000,
 }
