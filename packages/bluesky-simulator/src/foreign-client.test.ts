@@ -51,7 +51,7 @@ test('a published client follows the stream, and is cut off and resumes without 
   const [second] = simulator.addPosts([{ handle: 'ben.example.com', text: 'This one.', replyTo: first! }])
   simulator.deletePost(first!)
   simulator.setStatus('ben.example.com', 'takendown')
-  await expect.poll(() => seen, { timeout: 20_000 }).toHaveLength(4)
+  await expect.poll(() => seen).toHaveLength(4)
   expect(seen.map(({ kind }) => kind)).toEqual([
     `created ${keyOf(first)}`,
     `created ${keyOf(second)}`,

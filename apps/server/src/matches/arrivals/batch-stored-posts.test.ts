@@ -46,7 +46,7 @@ test('a post does not wait for a listing that takes long', async () => {
   posts.add([first])
   vi.advanceTimersByTime(3_000)
   vi.useRealTimers()
-  await vi.waitFor(async () => expect(await matched(first)).toBe(1), { timeout: 20_000 })
+  await expect.poll(() => matched(first)).toBe(1)
   await posts.end()
 })
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Fault } from '@radar/hacker-news-simulator'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { OutsidePageError } from '../../platform/outside-errors.ts'
 import { askedOf, newsOf } from '../../testing/add-news.ts'
 import { ASKED_AT, OFFER, setUpQuestions } from '../../testing/set-up-questions.ts'
@@ -57,7 +57,7 @@ test('once the time is over, no further phrase is searched', async () => {
   const [searched] = await searchForums(world.ctx, search)
   expect(searched).toMatchObject({ trouble: 'down' })
   resolve()
-  await vi.waitFor(() => expect(askedOf(world)).toHaveLength(1))
+  await expect.poll(() => askedOf(world)).toHaveLength(1)
   await setImmediate()
   expect(runs).toBe(1)
 })

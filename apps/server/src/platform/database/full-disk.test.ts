@@ -66,5 +66,5 @@ function startOn(dataDir: string) {
     DATABASE_URL: '',
     RADAR_ROLE: '',
   }
-  return spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 25_000 })
+  return spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
 }
