@@ -24,7 +24,7 @@ export async function createKey(ctx: UserCtx, input: NewKey): Promise<ApiKey & {
   const made = await insertKey(ctx, input)
   await notifyOwner(ctx.system, ctx.user, {
     kind: 'api_key_made',
-    facts: { url: `${ctx.url}${PAGES.settings}`, name: made.name },
+    facts: { url: `${ctx.url}${PAGES.developerSettings}`, name: made.name },
   })
   return made
 }

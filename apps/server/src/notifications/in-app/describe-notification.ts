@@ -43,7 +43,7 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
   account_expired: ({ facts }) => ({
     title: `Connect u/${facts.name ?? ''} again`,
     text: 'Reddit no longer accepts the permission of this account. Radar posts nothing from it until you connect it again.',
-    href: PAGES.settings,
+    href: PAGES.redditSettings,
   }),
   scan_failed: ({ facts, campaign_id }) => ({
     title: `A scan of ${facts.name ?? 'a campaign'} failed`,
