@@ -56,7 +56,7 @@ const toThread = ({ title, excerpt, quote, score, points, hours }: Sample, place
   url: `https://news.ycombinator.com/item?id=${9_000 + place}`,
   created_utc: new Date(Date.now() - hours * HOUR_MS).toISOString(),
   relevance_score: score,
-  reason: `Asks for a recommendation: “${quote}”`,
+  reason: `Asks for a recommendation. Most telling: “${quote}”`,
   ledger: [{ part: 'sentence', label: `“${quote}”`, points, quotes: [quote], rule_id: null }],
   read_by: 'model',
   labels: ['Asks for a recommendation'],

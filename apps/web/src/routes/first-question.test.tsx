@@ -402,7 +402,7 @@ test('threads of forums outside are shown with the proposal, and their forum is 
   )
   expect(first?.textContent).toContain('80Strong')
   expect(first?.textContent).toContain(
-    'Asks for a recommendation: “Which app reminds clients who pay late?” +31',
+    'Asks for a recommendation. Most telling: “Which app reminds clients who pay late?” +31',
   )
   within(second!).getByText('Comment')
   expect(within(first!).getByRole('link').getAttribute('href')).toBe(

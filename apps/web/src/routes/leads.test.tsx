@@ -46,12 +46,12 @@ test('a card says who it is, what they are about, and leaves out what there is n
 test('the dialog says why its matched post has the score', async () => {
   const { user, screen } = openLeads(({ state }) => {
     state.leads = [sampleLead(1)]
-    state.matches = [sampleMatch(1, { reason: 'Asks for a recommendation: “Which one lasts?”' })]
+    state.matches = [sampleMatch(1, { reason: 'Asks for a recommendation. Most telling: “Which one lasts?”' })]
   })
   const card = within(await screen.findByRole('article', { name: 'u/lead_1' }))
   await user.click(card.getByRole('button', { name: 'View Details' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'u/lead_1' }))
-  await dialog.findByText('Asks for a recommendation: “Which one lasts?”')
+  await dialog.findByText('Asks for a recommendation. Most telling: “Which one lasts?”')
   await user.click(dialog.getByText('How the score is made up'))
   dialog.getByRole('table', { name: 'How this score is made up' })
   dialog.getByText('Exactly what you offer')

@@ -332,7 +332,7 @@ export const sampleThread: EvergreenThread = {
   num_comments: 14,
   gained_comments: 0,
   relevance_score: 71,
-  reason: 'Asks for a recommendation: “Which invoicing tool lasts?”',
+  reason: 'Asks for a recommendation. Most telling: “Which invoicing tool lasts?”',
   read_by: 'model',
   labels: ['Asks for a recommendation'],
   ledger: [],
@@ -424,7 +424,7 @@ export const sampleFirstThread = (place = 1): FirstThread => ({
   url: `https://news.ycombinator.com/item?id=${9_000 + place}`,
   created_utc: new Date(Date.now() - place * 3_600_000).toISOString(),
   relevance_score: 90 - 10 * place,
-  reason: 'Asks for a recommendation: “Which app reminds clients who pay late?”',
+  reason: 'Asks for a recommendation. Most telling: “Which app reminds clients who pay late?”',
   ledger: [
     {
       part: 'sentence',

@@ -90,7 +90,7 @@ test('age moves a score by a few points', () => {
 test.each([
   [
     reading({ sentences: worth(0, 0, 0.3) }),
-    'Asks for a recommendation: “Which quiet kettle would you buy for a small office?”',
+    'Asks for a recommendation. Most telling: “Which quiet kettle would you buy for a small office?”',
   ],
   [
     reading({ fit: 'near', kind: 'has_problem' }),
@@ -99,7 +99,7 @@ test.each([
   [reading({ by: 'words', kind: null, fit: null }), 'By words alone.'],
   [
     reading({ by: 'words', kind: null, fit: null, words_because: 'post_language', sentences: worth(0, 0.3) }),
-    'By words alone, as the post is not in English: “My old kettle leaks since Monday”.',
+    'By words alone, as the post is not in English. Most telling: “My old kettle leaks since Monday”.',
   ],
 ])('the reason says what the author does and quotes what counts most', (some, reason) => {
   expect(scoreOf(some).reason).toBe(reason)

@@ -13,14 +13,14 @@ const BECAUSE: Record<WordsBecause, string> = {
   campaign_language: 'as the campaign is not in English',
 }
 
-/** Ledger as one sentence: what the author does, how near it is, and the words that count most. */
+/** Ledger in short: what the author does, how near it is, and the words that count most, whatever they say. */
 export function writeReason(
   ledger: readonly LedgerEntry[],
   { by, kind, fit, words_because }: Reading,
 ): string {
   const quoted = ledger.filter(({ part, quotes }) => part === 'sentence' && quotes.length > 0)
   const strongest = quoted.find(({ points }) => points > 0)
-  const words = strongest ? `: “${oneLine(strongest.quotes[0] ?? '')}”` : ''
+  const words = strongest ? `. Most telling: “${oneLine(strongest.quotes[0] ?? '')}”` : ''
   const end = /[?!…]”$/.test(words) ? '' : '.'
   if (by === 'words' || kind === null)
     return `${BY_WORDS}${words_because ? `, ${BECAUSE[words_because]}` : ''}${words}${end}`
