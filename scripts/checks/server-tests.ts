@@ -31,6 +31,7 @@ export const WITHOUT_DATABASE = [
   'matches/proposals/sentence/sentence',
   'leads/building/injection',
   'replies/drafting/injection',
+  'replies/drafting/find-points',
   'replies/drafting/parse-answer',
   'replies/drafting/tag-links',
   'replies/drafting/write-draft',

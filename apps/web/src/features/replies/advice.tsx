@@ -45,6 +45,7 @@ export function Advice({ reply, onAdd }: Props) {
             <Checkbox
               key={point}
               size="xs"
+              classNames={{ body: classes.point }}
               label={point}
               checked={ticked.includes(point)}
               onChange={() => tick(point)}
