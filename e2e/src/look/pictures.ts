@@ -164,6 +164,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       prepare: press('View Details'),
     },
     { name: 'leads-dialog-erase', person: regular, path: PAGES.leads, over: DIALOG, prepare: scrollToErase },
+    { name: 'leads-ledger', person: regular, path: PAGES.leads, prepare: openLedger },
     { name: 'leads-reply-edit', person: regular, path: PAGES.leads, prepare: press('Edit') },
     { name: 'leads-selected', person: regular, path: PAGES.leads, prepare: selectAll },
     { name: 'leads-cleanup', person: regular, path: PAGES.leads, prepare: press('Cleanup Leads') },
@@ -202,6 +203,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'queue-none', person: newcomer, path: PAGES.queue },
     { name: 'queue-scheduled', person: regular, path: PAGES.queue },
     { name: 'queue-review', person: regular, path: `${PAGES.queue}?view=review` },
+    { name: 'queue-ledger', person: regular, path: `${PAGES.queue}?view=review`, prepare: openLedger },
     { name: 'queue-edit', person: regular, path: `${PAGES.queue}?view=review`, prepare: press('Edit') },
     { name: 'queue-failing', person: regular, path: PAGES.queue, failing: 'queue/list' },
     { name: 'queue-stopped', person: regular, path: PAGES.queue, prepare: stopAccount },
@@ -261,6 +263,15 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
 
 function press(name: string | RegExp) {
   return (page: Page) => page.getByRole('button', { name }).first().click()
+}
+
+async function openLedger(page: Page) {
+  const summary = page.getByText('How the score is made up').first()
+  await summary.waitFor({ state: 'attached' })
+  // On a phone the queue folds the post that is answered.
+  if (!(await summary.isVisible())) await press(/^Their post/)(page)
+  await summary.click()
+  await page.getByRole('table', { name: 'How this score is made up' }).waitFor()
 }
 
 /** The script of public pages has asked who is signed in. */
