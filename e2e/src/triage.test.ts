@@ -11,7 +11,7 @@ type Replies = { items: { status: string }[] }
 
 /** Words that many posts say. */
 const BROAD = {
-  subreddits: ['freelancing', 'invoicing', 'bookkeeping', 'smallbusiness', 'design', 'saas', 'ecommerce'],
+  subreddits: ['freelancing', 'invoicing', 'bookkeeping', 'smallbusiness', 'design'],
   keywords: ['invoice', 'client', 'pay', 'work', 'software', 'tool', 'customer', 'tax'],
 }
 const MATCHES = 50
@@ -202,7 +202,7 @@ test('goes through fifty matches in at most sixty keys without a mouse', async (
   await kim.send(`/api/v1/campaigns/${campaign}`, BROAD, 'patch')
   await scan()
   // Matches that are read again beside the new text move in the list.
-  await expect.poll(left, { timeout: 60_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   await listAll()
   await connectAccount(kim, 'kim_keeper')
   await open('?sort=relevance_score')
