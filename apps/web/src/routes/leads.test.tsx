@@ -46,7 +46,9 @@ test('a card says who it is, what they are about, and leaves out what there is n
 test('the dialog says why its matched post has the score', async () => {
   const { user, screen } = openLeads(({ state }) => {
     state.leads = [sampleLead(1)]
-    state.matches = [sampleMatch(1, { reason: 'Asks for a recommendation. Most telling: “Which one lasts?”' })]
+    state.matches = [
+      sampleMatch(1, { reason: 'Asks for a recommendation. Most telling: “Which one lasts?”' }),
+    ]
   })
   const card = within(await screen.findByRole('article', { name: 'u/lead_1' }))
   await user.click(card.getByRole('button', { name: 'View Details' }))
