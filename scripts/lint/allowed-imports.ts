@@ -67,6 +67,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
       '@radar/decisions',
       '@radar/discourse',
       '@radar/engine',
+      '@radar/forum-client',
       '@radar/hacker-news',
       '@radar/lemmy',
       '@radar/reddit',

@@ -1,4 +1,4 @@
-export { ForumError, ForumError as LemmyError } from '@radar/forum-client'
+export { ForumError } from '@radar/forum-client'
 export type { BudgetSize, Clock, Trouble } from '@radar/forum-client'
 export { createLemmy } from './create-lemmy.ts'
 export type { Lemmy, LemmyOptions } from './create-lemmy.ts'

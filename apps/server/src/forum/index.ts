@@ -73,7 +73,7 @@ export {
   selectDueListings,
 } from './subreddits/claim-listings.ts'
 export type { ListingTable } from './subreddits/claim-listings.ts'
-export { connectDiscourse } from './connectors/connect-discourse.ts'
+export { connectDiscourse } from './connectors/discourse/connect-discourse.ts'
 export { connectHackerNews } from './connectors/connect-hacker-news.ts'
 export { connectLemmy } from './connectors/lemmy/connect-lemmy.ts'
 export { troubleOf } from './connectors/trouble-of.ts'

@@ -1,6 +1,6 @@
 import { createDiscourseSimulator, serveDiscourse } from '@radar/discourse-simulator'
 import type { Simulator } from '@radar/discourse-simulator'
-import { connectDiscourse } from '../forum/connectors/connect-discourse.ts'
+import { connectDiscourse } from '../forum/connectors/discourse/connect-discourse.ts'
 import type { Connector } from '../platform/forums.ts'
 import { OutsideAddressError, OutsidePageError } from '../platform/outside-errors.ts'
 

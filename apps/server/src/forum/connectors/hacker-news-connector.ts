@@ -1,6 +1,5 @@
-import { ANOTHER_KIND, ForumError, itemAddress, parseItemAddress } from '@radar/hacker-news'
+import { ANOTHER_KIND, itemAddress, parseItemAddress } from '@radar/hacker-news'
 import type { HackerNews, HackerNewsItem } from '@radar/hacker-news'
-import { ForumTroubleError } from '../../platform/forums.ts'
 import type {
   Connector,
   ForumComment,
@@ -12,7 +11,7 @@ import type {
   Standings,
 } from '../../platform/forums.ts'
 import type { StoredPost } from '../posts/store-posts.ts'
-import { describeTrouble } from './describe-trouble.ts'
+import { withTrouble } from './with-trouble.ts'
 
 const KEY = 'hackernews'
 const NAME = 'Hacker News'
@@ -45,7 +44,7 @@ export function createHackerNewsConnector(client: HackerNews): Connector {
     reply: { way: 'by_hand', draft: 'forbidden', because: BECAUSE },
     addressOf: ({ reddit_id, comment_id }, commentId) =>
       itemAddress(Number(commentId ?? comment_id ?? reddit_id)),
-    standing: (posts) => named(() => fetchStanding(client, posts)),
+    standing: (posts) => withTrouble(() => fetchStanding(client, posts), NAME),
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
     reading: {
@@ -55,27 +54,15 @@ export function createHackerNewsConnector(client: HackerNews): Connector {
         parse: (typed) => (TYPED.test(typed.trim()) ? NAME : undefined),
         about: () => Promise.resolve(ABOUT),
       },
-      newest: ({ until }) => named(() => fetchNewest(client, until)),
-      search: (request) => named(() => search(client, request)),
+      newest: ({ until }) => withTrouble(() => fetchNewest(client, until), NAME),
+      search: (request) => withTrouble(() => search(client, request), NAME),
       idAt: (address) => parseItemAddress(address.href)?.toString(),
-      item: (id) => named(() => fetchItem(client, id)),
-      comment: (id) => named(() => fetchComment(client, id)),
-      lookAt: (comment) => named(() => lookAt(client, comment)),
+      item: (id) => withTrouble(() => fetchItem(client, id), NAME),
+      comment: (id) => withTrouble(() => fetchComment(client, id), NAME),
+      lookAt: (comment) => withTrouble(() => lookAt(client, comment), NAME),
     },
   }
 }
-
-/** Calls the client and names its errors as those of a forum. */
-async function named<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call()
-  } catch (error) {
-    throw error instanceof ForumError ? toTrouble(error) : error
-  }
-}
-
-const toTrouble = (cause: ForumError) =>
-  new ForumTroubleError(cause.trouble, describeTrouble(NAME, cause.trouble), { cause })
 
 async function fetchNewest(client: HackerNews, until: number): Promise<ForumPage> {
   const items: HackerNewsItem[] = []

@@ -1,8 +1,8 @@
-import { LemmyError } from '@radar/lemmy'
+import { ForumError } from '@radar/forum-client'
 import type { Lemmy } from '@radar/lemmy'
 import type { AboutPlace } from '../../../platform/forums.ts'
 import { communityOf } from './community-of.ts'
-import { toTrouble } from './with-trouble.ts'
+import { toTrouble } from '../with-trouble.ts'
 
 const WEEK_S = 7 * 86_400
 /** Items of the first page of a list, of which the rate of a busy community is computed. */
@@ -18,7 +18,7 @@ export async function fetchAbout(client: Lemmy, request: AboutRequest): Promise<
   try {
     return await fetchCommunity(client, request)
   } catch (error) {
-    if (!(error instanceof LemmyError)) throw error
+    if (!(error instanceof ForumError)) throw error
     if (error.trouble === 'gone' || error.trouble === 'changed_shape') return undefined
     throw toTrouble(error)
   }

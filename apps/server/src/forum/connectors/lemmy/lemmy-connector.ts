@@ -6,7 +6,7 @@ import { fetchAbout } from './fetch-about.ts'
 import { fetchComment, fetchItem, lookAt } from './fetch-thing.ts'
 import { fetchStanding } from './fetch-standing.ts'
 import { fetchNewest, fetchPast, searchPast } from './list-items.ts'
-import { withTrouble } from './with-trouble.ts'
+import { withTrouble } from '../with-trouble.ts'
 
 /** Items are asked for one by one, at the instances that they come from. */
 const MAX_STANDING = 40

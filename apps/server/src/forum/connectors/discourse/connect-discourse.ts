@@ -1,6 +1,6 @@
 import { createDiscourse, createHostBudget } from '@radar/discourse'
 import type { Clock, Discourse } from '@radar/discourse'
-import type { Connector } from '../../platform/forums.ts'
+import type { Connector } from '../../../platform/forums.ts'
 import { createDiscourseConnector } from './discourse-connector.ts'
 
 /** Clients that are kept. Each remembers the robots.txt of its host. */

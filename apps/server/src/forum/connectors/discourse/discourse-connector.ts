@@ -1,0 +1,46 @@
+import type { Connector } from '../../../platform/forums.ts'
+import { withTrouble } from '../with-trouble.ts'
+import { addressOf } from './discourse-id.ts'
+import { fetchAbout } from './fetch-about.ts'
+import { fetchComment, fetchItem, lookAt } from './fetch-post.ts'
+import { fetchStanding } from './fetch-standing.ts'
+import { fetchNewest, fetchPast, searchPast } from './list-posts.ts'
+import type { DiscourseClients } from './list-posts.ts'
+import { idAt, parsePlace } from './parse-place.ts'
+
+/** Posts and topics are asked for one by one. */
+const MAX_STANDING = 40
+/** Requests of one round of re-checks, of the 60 that each host is asked for in a minute. */
+const MAX_REQUESTS = 300
+
+const BECAUSE =
+  'Radar does not post to Discourse forums: you post the answer yourself, from your own account. Where the rules of a forum allow no generated text, write your own words.'
+
+/** Connector of all forums that run on Discourse. Each place is one forum, named by its host. */
+export function createDiscourseConnector(clientOf: DiscourseClients): Connector {
+  return {
+    key: 'discourse',
+    name: 'Discourse',
+    url: 'https://www.discourse.org',
+    reply: { way: 'by_hand', draft: 'allowed', because: BECAUSE },
+    addressOf: ({ reddit_id, comment_id }, commentId) => addressOf(commentId ?? comment_id ?? reddit_id),
+    standing: (posts) => fetchStanding(clientOf, posts),
+    maxStanding: MAX_STANDING,
+    maxRequests: MAX_REQUESTS,
+    reading: {
+      places: {
+        owns: (place) => parsePlace(place) === place.toLowerCase(),
+        parse: parsePlace,
+        hostOf: (place) => place,
+        about: (place) => fetchAbout(clientOf(place), place),
+      },
+      newest: (request) => withTrouble(() => fetchNewest(clientOf, request)),
+      past: (request) => withTrouble(() => fetchPast(clientOf, request)),
+      search: (request) => withTrouble(() => searchPast(clientOf, request)),
+      idAt,
+      item: (id) => withTrouble(() => fetchItem(clientOf, id)),
+      comment: (id) => withTrouble(() => fetchComment(clientOf, id)),
+      lookAt: (comment) => withTrouble(() => lookAt(clientOf, comment)),
+    },
+  }
+}
