@@ -40,7 +40,10 @@ export function explainReading(
   if (labels.kind === null || quote === undefined) return { ...labels, reason }
   const fitToTell = labels.fit === 'same' ? null : labels.fit
   const [told = '', ...more] = describeLabels({ kind: labels.kind, fit: fitToTell })
-  return { ...labels, reason: `${[told, ...more.map(lowerFirst)].join(', ')}: “${toLine(quote)}”` }
+  return {
+    ...labels,
+    reason: `${[told, ...more.map(lowerFirst)].join(', ')}. Most telling: “${toLine(quote)}”`,
+  }
 }
 
 /** Answers as the API shows them; null where nobody has read the match by the present questions. */
