@@ -1,16 +1,14 @@
+import { removeUnseen } from '@radar/forum-client'
+
 /** Most characters of a post's text that are kept; the network allows 300 letters in 3,000 bytes. */
 export const MAX_TEXT = 3_000
-
-const UNSEEN = /[\0\u00ad\u200b\u2060\ufeff]/g
 
 /** Text of a post as people see it: lines without trailing spaces, at most one empty line between paragraphs. */
 export function plainText(text: string): string {
   const cut = text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, '')
   // Most posts are one plain line.
   if (/^[\x20-\x7e]*$/.test(cut)) return cut.trim()
-  return cut
-    .toWellFormed()
-    .replaceAll(UNSEEN, '')
+  return removeUnseen(cut.toWellFormed())
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')

@@ -1,15 +1,15 @@
+import { PROXY_REFUSALS } from '@radar/simulator-kit'
 import type { CommonAction, PlannedFault } from '@radar/simulator-kit'
 import type { PostChange } from '../posts/post.ts'
 
 /** Type and body of a 429, by who refuses: Discourse itself, its guard before it, a proxy, or nobody who says more. */
 export const TOO_MANY = {
+  ...PROXY_REFUSALS,
   json: [
     'application/json; charset=utf-8',
     '{"errors":["You\'ve performed this action too many times. Please wait 39 seconds before trying again."],"error_type":"rate_limit","extras":{"wait_seconds":39,"time_left":"39 seconds"}}',
   ],
   text: ['text/plain', "Slow down, you're making too many requests.\nError code: ip_10_secs_limit.\n"],
-  html: ['text/html', '<html><head><title>429 Too Many Requests</title></head><body>nginx</body></html>'],
-  empty: ['text/plain', ''],
 } as const
 
 export const PAGES = {

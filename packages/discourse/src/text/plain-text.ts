@@ -1,3 +1,4 @@
+import { cutLine, cutText, removeUnseen } from '@radar/forum-client'
 import { Parser } from 'htmlparser2'
 
 /** Bounds that no sender can move: HTML is parsed, and text made of it, as far as they reach. */
@@ -35,7 +36,6 @@ const BLOCKS: Readonly<Record<string, number>> = {
 }
 /** Elements without a closing tag: they hide nothing, because they hold nothing. */
 const VOID = new Set('br hr img input wbr meta link area base col embed source track'.split(' '))
-const UNSEEN = /[\0\u00ad\u200b\u2060\ufeff]/g
 
 type Line = { prefix: string; text: string }
 
@@ -90,7 +90,7 @@ export function plainText(html: string): string {
   // A paused parser reads nothing more.
   parser.end(html.slice(0, TEXT_BOUNDS.html))
   lines.push(line)
-  return cut(tidy(lines), TEXT_BOUNDS.text)
+  return cutText(tidy(lines), TEXT_BOUNDS.text)
 
   function stopBeyondBounds(): void {
     if (depth >= TEXT_BOUNDS.depth || tags >= TEXT_BOUNDS.tags || length >= TEXT_BOUNDS.text * 2)
@@ -124,28 +124,19 @@ export function plainTitle(title: string): string {
   let text = ''
   const parser = new Parser({ ontext: (part) => (text += part) })
   parser.end(title.slice(0, TEXT_BOUNDS.title * 6).replaceAll('<', '&lt;'))
-  return cut(text.replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim(), TEXT_BOUNDS.title)
+  return cutLine(text, TEXT_BOUNDS.title)
 }
 
 /** Lines without trailing spaces, at most one empty line between paragraphs, none at the ends. */
 function tidy(lines: readonly Line[]): string {
   return lines
     .map(({ prefix, text }) => {
-      const seen = text.replaceAll(UNSEEN, '')
+      const seen = removeUnseen(text)
       const kept = prefix.endsWith(CODE) ? seen.trimEnd() : seen.trim()
       return kept === '' ? '' : `${prefix}${kept}`
     })
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .replace(/^\n+/, '')
-    .trimEnd()
-}
-
-/** Cuts a text at a whole character, and leaves no half ones in it: no database takes them. */
-function cut(text: string, max: number): string {
-  return text
-    .toWellFormed()
-    .slice(0, max)
-    .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()
 }

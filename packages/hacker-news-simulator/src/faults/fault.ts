@@ -1,12 +1,12 @@
+import { PROXY_REFUSALS } from '@radar/simulator-kit'
 import type { CommonAction, PlannedFault } from '@radar/simulator-kit'
 import type { ItemChange } from '../items/item.ts'
 
 /** Type and body of a 429, by who refuses: the index, the proxy before it, or nobody who says more. */
 export const TOO_MANY = {
+  ...PROXY_REFUSALS,
   json: ['application/json', '{"message":"Too many requests","status":429}'],
-  html: ['text/html', '<html><head><title>429 Too Many Requests</title></head><body>nginx</body></html>'],
   text: ['text/plain', 'Rate limit exceeded\n'],
-  empty: ['text/plain', ''],
 } as const
 
 /** Faults that no other simulator plays. */

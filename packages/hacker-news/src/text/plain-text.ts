@@ -1,3 +1,4 @@
+import { cutLine, cutText, removeUnseen } from '@radar/forum-client'
 import { Parser } from 'htmlparser2'
 
 /** Bounds that no sender can move: HTML is parsed, and text made of it, as far as they reach. */
@@ -14,7 +15,6 @@ const BREAKS: Readonly<Record<string, string>> = {
   tr: '\n',
 }
 const QUOTE = /^>(?:[ \t]*>)*[ \t]*(?=\S)/
-const UNSEEN = /[\0\u00ad\u200b\u2060\ufeff]/g
 
 /**
  * Text of an item's HTML as people see it: paragraphs stand apart, links are their visible text, and nothing runs. A line
@@ -50,7 +50,7 @@ export function plainText(html: string): string {
   })
   // A paused parser reads nothing more.
   parser.end(html.slice(0, TEXT_BOUNDS.html))
-  return cut(tidy(text), TEXT_BOUNDS.text)
+  return cutText(tidy(text), TEXT_BOUNDS.text)
 }
 
 /** Title with its entities resolved. What looks like a tag is text: titles are about tags now and then. */
@@ -58,26 +58,16 @@ export function plainTitle(title: string): string {
   let text = ''
   const parser = new Parser({ ontext: (part) => (text += part) })
   parser.end(title.slice(0, TEXT_BOUNDS.title * 6).replaceAll('<', '&lt;'))
-  return cut(text.replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim(), TEXT_BOUNDS.title)
+  return cutLine(text, TEXT_BOUNDS.title)
 }
 
 /** Lines without trailing spaces, at most one empty line between paragraphs, none at the ends. */
 function tidy(text: string): string {
-  return text
-    .replaceAll(UNSEEN, '')
+  return removeUnseen(text)
     .split('\n')
     .map((line) => (line.startsWith(CODE) ? line : line.trimStart().replace(QUOTE, '> ')).trimEnd())
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trimEnd()
     .replace(/^\n+/, '')
-}
-
-/** Cuts a text at a whole character, and leaves no half ones in it: no database takes them. */
-function cut(text: string, max: number): string {
-  return text
-    .toWellFormed()
-    .slice(0, max)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()
 }

@@ -1,11 +1,11 @@
+import { PROXY_REFUSALS } from '@radar/simulator-kit'
 import type { CommonAction, PlannedFault } from '@radar/simulator-kit'
 import type { ThingChange } from '../network/thing.ts'
 
 /** Type and body of a 429, by who refuses: the instance, the proxy before it, or nobody who says more. */
 export const TOO_MANY = {
+  ...PROXY_REFUSALS,
   json: ['application/json', '{"error":"rate_limit_error"}'],
-  html: ['text/html', '<html><head><title>429 Too Many Requests</title></head><body>nginx</body></html>'],
-  empty: ['text/plain', ''],
 } as const
 
 /** Faults that no other simulator plays. */

@@ -1,10 +1,10 @@
+import { cutLine, cutText, removeUnseen } from '@radar/forum-client'
 import MarkdownIt from 'markdown-it'
 
 /** Bounds that no sender can move: Markdown is parsed, and text made of it, as far as they reach. */
 export const TEXT_BOUNDS = { markdown: 60_000, text: 40_000, title: 2_000 }
 
 const CODE = '    '
-const UNSEEN = /[\0\u00ad\u200b\u2060\ufeff]/g
 
 /** As Lemmy's own screens: tables and strikethrough, no HTML. */
 const PARSER = new MarkdownIt({ html: false, linkify: false, typographer: false })
@@ -36,7 +36,7 @@ export function plainText(markdown: string): string {
       bullet = ''
     }
   }
-  return cut(tidy(blocks.join('\n\n')), TEXT_BOUNDS.text)
+  return cutText(tidy(blocks.join('\n\n')), TEXT_BOUNDS.text)
 
   function add(text: string): void {
     const isQuoted = quotes > 0
@@ -46,8 +46,7 @@ export function plainText(markdown: string): string {
 
 /** Title without breaks and invisible characters. Titles are no Markdown. */
 export function plainTitle(title: string): string {
-  const text = title.slice(0, TEXT_BOUNDS.title * 2).replaceAll(UNSEEN, '')
-  return cut(text.replaceAll(/\s+/g, ' ').trim(), TEXT_BOUNDS.title)
+  return cutLine(title.slice(0, TEXT_BOUNDS.title * 2), TEXT_BOUNDS.title)
 }
 
 function inlineText({ children }: Token): string {
@@ -63,8 +62,7 @@ function seenOf(token: Token): string {
 const indent = (code: string) => code.replace(/\n$/, '').replaceAll(/^/gm, CODE)
 
 function tidy(text: string): string {
-  return text
-    .replaceAll(UNSEEN, '')
+  return removeUnseen(text)
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
@@ -72,13 +70,4 @@ function tidy(text: string): string {
     .replaceAll(/^(- .*)\n\n(?=- )/gm, '$1\n')
     .trimEnd()
     .replace(/^\n+/, '')
-}
-
-/** Cuts a text at a whole character, and leaves no half ones in it: no database takes them. */
-function cut(text: string, max: number): string {
-  return text
-    .toWellFormed()
-    .slice(0, max)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()
 }
