@@ -171,6 +171,8 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
             id: 'match',
             title,
             author: 'ann',
+            forum: 'reddit',
+            forum_name: 'Reddit',
             subreddit: 'test',
             shared_from: null,
             permalink: null,

@@ -90,6 +90,8 @@ export function toLead(ctx: UserCtx, row: LeadWithContext): Lead {
     match_id: lead.match_id,
     first_matched_post_id: lead.first_matched_post_id,
     username: lead.username,
+    forum: lead.forum,
+    forum_name: ctx.forums.nameOf(lead.forum),
     summary: lead_insights ? lead.summary : null,
     summarized_by: lead_insights ? lead.summarized_by : null,
     relevance_score: lead.relevance_score,

@@ -12,6 +12,7 @@ export type LeadList = {
   after?: string | undefined
   search?: string | undefined
   campaign_id?: string | undefined
+  forum?: string | undefined
   status?: LeadStatus | undefined
   sort: 'relevance_score' | 'created_at'
   /** Start of the plan's history. */
@@ -26,8 +27,8 @@ const SORTED_BY = { relevance_score, created_at }
 
 export const orderOf = ({ sort }: Pick<LeadList, 'sort'>) => [desc(SORTED_BY[sort]), desc(id)]
 
-export const isFiltered = ({ search, campaign_id, status }: LeadList): boolean =>
-  Boolean(search) || campaign_id !== undefined || status !== undefined
+export const isFiltered = ({ search, campaign_id, forum, status }: LeadList): boolean =>
+  Boolean(search) || campaign_id !== undefined || Boolean(forum) || status !== undefined
 
 /** Selects the ids of one page, as a table of one column. Starts after the page before, in the order of an index. */
 export function selectPage(list: LeadList): SQL {
@@ -55,6 +56,7 @@ function passesFilters(list: Partial<LeadList> & Pick<LeadList, 'user_id' | 'sin
     eq(user_id, list.user_id),
     gte(created_at, list.since),
     list.campaign_id ? eq(leadProfiles.campaign_id, list.campaign_id) : undefined,
+    list.forum ? eq(leadProfiles.forum, list.forum) : undefined,
     list.status ? eq(leadProfiles.status, list.status) : undefined,
     list.search ? containsText(search_text, list.search) : undefined,
   )

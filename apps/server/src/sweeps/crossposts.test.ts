@@ -55,6 +55,7 @@ function mail(): string {
   const match = {
     title: 'Help',
     subreddit: 'freelancing',
+    forum_name: 'Reddit',
     shared_from: 'smallbusiness',
     campaign: 'Tallybird',
   }

@@ -3,13 +3,20 @@ import { MAX_SAVED_VIEWS } from '@radar/contract'
 import type { LinkScore } from '@radar/contract'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CAMPAIGN_ID, idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
+import {
+  CAMPAIGN_ID,
+  idOf,
+  sampleAccount,
+  sampleForum,
+  sampleMatch,
+  sampleReply,
+} from '../testing/samples.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
 
 afterEach(closeApp)
 
-const NOTHING = { min: 0, subreddit: '', date: '', search: '', sort: '', show: 'worth' } as const
+const NOTHING = { min: 0, subreddit: '', forum: '', date: '', search: '', sort: '', show: 'worth' } as const
 const VIEW = { id: idOf(11, 1), name: 'Kept ones', filters: { ...NOTHING, show: 'kept' } } as const
 
 async function openInbox(query: string, prepare?: (server: FakeServer) => void) {
@@ -323,4 +330,32 @@ test('an inbox without matches says so of all campaigns, and leads to them', asy
   await screen.findByText('What all your campaigns find comes together here. They have found nothing yet.')
   await user.click(screen.getByRole('link', { name: 'Go to your campaigns' }))
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+})
+
+test('a list is filtered by forum where several are watched, and in no way where one is', async () => {
+  const { user, screen, asked } = await openInbox('', ({ state }) => {
+    state.forums = [
+      sampleForum(),
+      sampleForum({ forum: 'lemmy', forum_name: 'Lemmy', host: 'lemmy.example' }),
+      sampleForum({ forum: 'lemmy', forum_name: 'Lemmy', host: 'far.example' }),
+      sampleForum({ forum: 'hackernews', forum_name: 'Hacker News', watched: false }),
+    ]
+  })
+  const field = await screen.findByRole('combobox', { name: 'Forum' })
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All forums', 'Reddit', 'Lemmy'])
+  await user.selectOptions(field, 'Lemmy')
+  await waitFor(() => expect(asked()).toMatchObject({ forum: 'lemmy' }))
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forum' }).value).toBe(''),
+  )
+  closeApp()
+
+  const alone = await openInbox('')
+  await alone.screen.findByRole('combobox', { name: 'Order' })
+  expect(alone.screen.queryByRole('combobox', { name: 'Forum' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, byId, done, id, longListOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
+import { ofForum } from '../forum/forums.ts'
 import { answeredPost, replyDraft } from '../replies/replies.ts'
 import { currency } from '../money.ts'
 
@@ -39,6 +40,7 @@ const lead = z.object({
   match_id: id.nullable(),
   first_matched_post_id: id.nullable(),
   username: z.string(),
+  ...ofForum,
   summary: z.string().nullable(),
   summarized_by: summarizedBy.nullable(),
   /** Score of the best match. */
@@ -165,6 +167,8 @@ export const leads = {
           /** Case-insensitive part of the name, the summary or a tag. */
           search: text(100).trim().optional(),
           campaign_id: id.optional(),
+          /** Key of the forum, such as `reddit`. */
+          forum: text(40).trim().optional(),
           status: z.enum(LEAD_STATUSES).optional(),
           sort: z.enum(['relevance_score', 'created_at']).default('relevance_score'),
         })

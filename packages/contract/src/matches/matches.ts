@@ -147,6 +147,8 @@ const listed = {
   search: text(200).trim().optional(),
   /** Case-insensitive part of the subreddit's name. */
   subreddit: text(50).trim().optional(),
+  /** Key of the forum, such as `reddit` or `lemmy`. */
+  forum: text(40).trim().optional(),
   /** Day of the scan, yyyy-MM-dd, in the user's time zone. */
   date: z.iso.date().optional(),
   /** State of the matches; open and kept ones without it. */
@@ -233,7 +235,7 @@ export const matches = {
       tags: TAGS,
       summary: 'Dismiss the matches of one subreddit that nothing was said of, up to 500 at a time',
     })
-    .input(z.strictObject({ id, subreddit: text(50).trim().min(1) }))
+    .input(z.strictObject({ id, subreddit: text(300).trim().min(1) }))
     .output(changed),
   deleteMany: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base, id } from '../base.ts'
 import { errorsOf } from '../errors.ts'
+import { ofForum } from '../forum/forums.ts'
 import { money } from '../money.ts'
 
 const count = z.number().int().min(0)
@@ -64,7 +65,7 @@ const analytics = z.object({
   /** Matches from before Radar stored which keywords found them. */
   found_before_noting: count,
   /** 50 subreddits with most matches. */
-  subreddits: z.array(z.object({ subreddit: z.string(), ...precisionOf })),
+  subreddits: z.array(z.object({ subreddit: z.string(), ...ofForum, ...precisionOf })),
   replies: z.object({
     posted: count,
     posted_manually: count,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { base, id, page, timestamp } from '../base.ts'
 import { watchedName } from '../campaigns/campaigns.ts'
 import { errorsOf } from '../errors.ts'
+import { ofForum } from '../forum/forums.ts'
 
 /** Kinds of statements about a name. */
 export const SAYING_KINDS = ['praise', 'complaint', 'question'] as const
@@ -18,6 +19,7 @@ const mentioned = z.object({
   comment_id: z.string().nullable(),
   /** Null where the post is from a forum that Radar is not connected to. */
   permalink: z.string().nullable(),
+  ...ofForum,
   subreddit: z.string(),
   author: z.string().nullable(),
   title: z.string(),

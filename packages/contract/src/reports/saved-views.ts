@@ -9,6 +9,8 @@ export const matchFilters = z.strictObject({
   min: z.number().min(0).max(1).default(0),
   /** Case-insensitive part of the subreddit's name. */
   subreddit: text(50).trim().default(''),
+  /** Key of the forum. */
+  forum: text(40).trim().default(''),
   /** Day of the scan, yyyy-MM-dd, in the user's time zone. */
   date: z.union([z.literal(''), z.iso.date()]).default(''),
   /** Case-insensitive part of the post's title, text or author, or of the reason. */

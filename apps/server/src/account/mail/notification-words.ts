@@ -10,6 +10,7 @@ type MailedMatch = {
   subreddit: string
   /** Subreddit of the post that it shares; null where it shares none. */
   shared_from: string | null
+  forum_name: string
   campaign: string
   reason: string
   score: number

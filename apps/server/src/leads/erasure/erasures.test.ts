@@ -70,6 +70,7 @@ test('of an erased person nothing is left but a hash, and nothing comes again', 
           {
             title,
             subreddit: 'tea',
+            forum_name: 'Reddit',
             shared_from: null,
             campaign: 'x',
             reason: '',
@@ -293,7 +294,7 @@ test('a mail goes that tells of a comment of theirs, and none that tells of some
   }
   const mail = (fields: { title: string; reason: string }) =>
     world.ctx.db.transaction((tx) => {
-      const place = { subreddit: 'tea', shared_from: null, campaign: 'x' }
+      const place = { subreddit: 'tea', forum_name: 'Reddit', shared_from: null, campaign: 'x' }
       const match = {
         ...place,
         score: 80,

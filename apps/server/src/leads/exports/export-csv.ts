@@ -1,4 +1,4 @@
-import { shownScore, formatPlace } from '@radar/contract'
+import { shownScore, formatPlace, formatUsername } from '@radar/contract'
 import { recordExport, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { selectAllLeads } from './select-all-leads.ts'
@@ -22,6 +22,8 @@ const COLUMNS = [
   'summary',
   'notes',
   'created_at',
+  'forum',
+  'forum_name',
 ]
 
 /** Exports a user's leads as CSV, written while they are selected. Throws `UpgradeRequiredError` before it begins. */
@@ -45,7 +47,7 @@ export function exportCsv(ctx: UserCtx): ReadableStream<Uint8Array> {
 
 function toLine(lead: ExportedLead): string {
   return toCsvLine([
-    `u/${lead.username}`,
+    formatUsername(lead),
     lead.campaign_name ?? 'Unknown Campaign',
     shownScore(lead.relevance_score),
     lead.matched_post?.title ?? null,
@@ -61,5 +63,7 @@ function toLine(lead: ExportedLead): string {
     lead.summary,
     lead.notes,
     lead.created_at.toISOString(),
+    lead.forum,
+    lead.forum_name,
   ])
 }

@@ -27,10 +27,12 @@ function toExportedLead({ forums }: UserCtx, { post, ...lead }: SelectedLead) {
   const isKept = post !== null && !post.purged_at
   return {
     ...lead,
+    forum_name: forums.nameOf(lead.forum),
     matched_post: isKept
       ? {
           title: titleOf(post),
           subreddit: post.subreddit,
+          forum_name: forums.nameOf(post.forum),
           shared_from: post.shared_from,
           permalink: forums.addressOf(post),
         }
@@ -51,6 +53,7 @@ function selectBatch(ctx: UserCtx, { since, last }: { since: Date; last: LeadPos
       .select({
         id,
         username: leadProfiles.username,
+        forum: leadProfiles.forum,
         campaign_name: campaigns.name,
         relevance_score,
         status: leadProfiles.status,

@@ -122,13 +122,13 @@ function showPage(found: AlertedMatch) {
   })
 }
 
-function card({ post, match, campaign }: AlertedMatch, content: PageContent) {
+function card({ post, match, campaign, acting }: AlertedMatch, content: PageContent) {
   const score = shownScore(match.relevance_score)
+  const place = describePlace({ ...post, forum_name: acting.forums.nameOf(post.forum) })
   return html`<div class="card">
     <h2>${removeHiddenCharacters(headingOf(post))}</h2>
     <p class="dim">
-      ${score} % match, ${SCORE_WORDS[bandOf(score)]} · ${removeHiddenCharacters(describePlace(post))} ·
-      ${campaign.name}
+      ${score} % match, ${SCORE_WORDS[bandOf(score)]} · ${removeHiddenCharacters(place)} · ${campaign.name}
     </p>
     ${content}
   </div>`

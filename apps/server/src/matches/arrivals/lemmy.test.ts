@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { engagementPosts, scanGaps } from '../../db/schema/index.ts'
-import { recheckPosts } from '../../forum/index.ts'
+import { describePlace, recheckPosts } from '../../forum/index.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { makeCampaign, titlesOf } from '../../testing/make-posts.ts'
@@ -92,6 +92,36 @@ test('posts and comments of a community are matched once for all campaigns, unde
   expect((await person.api.campaigns.get({ id: ids[0] ?? '' })).other_places).toEqual([
     { forum: 'lemmy', place: PLACE },
   ])
+})
+
+test('lists are filtered by forum, and what leaves Radar names it', async () => {
+  const id = await makeWatching()
+  addPost('Which web hosting is calm?')
+  await fetchForums(world.ctx)
+  const totals = async (forum: string) =>
+    Promise.all([
+      person.api.matches.list({ id, forum }),
+      person.api.matches.inbox({ forum, sort: 'new_first' }),
+      person.api.matches.list({ id, forum, subreddit: 'selfhosted' }),
+    ]).then((pages) => pages.map(({ items, total }) => [items.length, total]))
+  expect(await totals('lemmy')).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ])
+  expect(await totals('reddit')).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
+  const { url } = await person.api.feeds.renew({ id })
+  const feed = await (await world.app.request(new URL(url!).pathname)).text()
+  expect(feed).toContain('<author><name>ann@far.example</name></author>')
+  expect(feed).toContain('<category term="lemmy" label="Lemmy"/>')
+  expect((await person.api.analytics.get({})).subreddits).toMatchObject([
+    { subreddit: PLACE, forum: 'lemmy', forum_name: 'Lemmy' },
+  ])
+  expect(describePlace({ subreddit: PLACE, forum_name: 'Lemmy' })).toBe(`${PLACE} (Lemmy)`)
 })
 
 test('each host is read by itself: the trouble of one stops no other, and each tells its own', async () => {

@@ -14,6 +14,7 @@ export type MatchQuery = {
   limit: number
   min_score?: number | undefined
   subreddit?: string | undefined
+  forum?: string | undefined
   date?: string | undefined
   verdict?: MatchState | undefined
   worth_a_look?: boolean | undefined
@@ -49,6 +50,7 @@ export const isFiltered = (list: MatchQuery): boolean =>
   list.worth_a_look !== undefined ||
   list.date !== undefined ||
   Boolean(list.search) ||
+  Boolean(list.forum) ||
   Boolean(list.subreddit)
 
 /** Ids of one page, as a table of one column. Each variant reads a single index. */
@@ -163,7 +165,7 @@ function selectDeep(list: MatchQuery): SQL {
 }
 
 function passesFilters(list: MatchQuery): SQL | undefined {
-  const { id: campaign, since, verdict, min_score, worth_a_look, floor, date, timezone, search } = list
+  const { id: campaign, since, verdict, min_score, worth_a_look, floor, date, timezone, search, forum } = list
   const start = (days: number) =>
     sql`(${date}::date + ${days}::int)::timestamp at time zone ${timezone}::text`
   return and(
@@ -172,6 +174,7 @@ function passesFilters(list: MatchQuery): SQL | undefined {
     gte(scanned_at, since),
     worth_a_look === undefined ? undefined : reaches(floor, worth_a_look),
     search ? contains(search) : undefined,
+    forum ? isOf(forum) : undefined,
     min_score ? gte(relevance_score, lowestShownAs(filterFloor(min_score))) : undefined,
     date ? sql`${scanned_at} >= ${start(0)} and ${scanned_at} < ${start(1)}` : undefined,
   )
@@ -190,6 +193,10 @@ function contains(search: string): SQL {
     select from ${engagementPosts} where ${post} = ${post_id}
     and (${says(title)} or ${says(body)} or ${says(author)})))`
 }
+
+/** Condition: the match's post is of a forum. */
+const isOf = (forum: string): SQL => sql`exists (
+  select from ${engagementPosts} where ${engagementPosts.id} = ${post_id} and ${engagementPosts.forum} = ${forum})`
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 

@@ -106,14 +106,17 @@ async function queueMatchMail(
     unsubscribe_url: unsubscribeUrl(ctx, person.id, 'new_opportunities'),
   }
   if (total > 0) {
-    const matches = rows.map(({ id, campaign_id, relevance_score, timed_from, revealed_at, ...row }) => ({
-      ...row,
-      score: shownScore(relevance_score),
-      found_after_seconds: foundAfter({ timed_from, revealed_at }),
-      word: SCORE_WORDS[bandOf(relevance_score)],
-      url: `${ctx.url}${PAGES.campaign.replace(':id', campaign_id)}?match=${id}`,
-      links: listAlertLinks(ctx, id),
-    }))
+    const matches = rows.map(
+      ({ id, campaign_id, relevance_score, timed_from, revealed_at, forum, ...row }) => ({
+        ...row,
+        forum_name: ctx.forums.nameOf(forum),
+        score: shownScore(relevance_score),
+        found_after_seconds: foundAfter({ timed_from, revealed_at }),
+        word: SCORE_WORDS[bandOf(relevance_score)],
+        url: `${ctx.url}${PAGES.campaign.replace(':id', campaign_id)}?match=${id}`,
+        links: listAlertLinks(ctx, id),
+      }),
+    )
     await queueMail(ctx, tx, {
       ...common,
       kind: 'new_matches',
@@ -148,6 +151,7 @@ async function claimAlertedMatches(tx: Tx, userId: string) {
       comment_id: engagementPosts.comment_id,
       subreddit: engagementPosts.subreddit,
       shared_from: engagementPosts.shared_from,
+      forum: engagementPosts.forum,
       reason: matchesQueue.reason,
       relevance_score: matchesQueue.relevance_score,
       timed_from: matchesQueue.timed_from,

@@ -1,4 +1,4 @@
-import { SCORE_WORDS, bandOf, formatFoundAfter, formatPlace } from '@radar/contract'
+import { SCORE_WORDS, bandOf, formatFoundAfter, formatPlace, formatUsername } from '@radar/contract'
 import type { WebhookEvent } from '@radar/contract'
 import { describePlace, headingOf } from '../../forum/index.ts'
 import type { NamedLink } from '../alert-links/sign-link.ts'
@@ -25,7 +25,10 @@ const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => EventDescri
   'reply.posted': ({ reply }) => ({
     title: 'A reply was posted',
     url: reply.permalink,
-    text: reply.reddit_username === null ? '' : `By u/${reply.reddit_username}`,
+    text:
+      reply.reddit_username === null
+        ? ''
+        : `By ${formatUsername({ ...reply, username: reply.reddit_username })}`,
   }),
   'reply.failed': ({ reply }) => ({
     title: 'A reply was not posted',

@@ -14,6 +14,8 @@ const COLUMNS = [
   'shared_from',
   'author',
   'relevance_score',
+  'forum',
+  'forum_name',
 ]
 
 /** Formats an event as CSV: a line of column names and a row. No cell is a formula. */
@@ -34,6 +36,8 @@ export function toCsvRow(event: WebhookEvent): string {
       match?.post.shared_from ?? null,
       match?.post.author ?? null,
       match?.match.relevance_score ?? null,
+      match?.post.forum ?? null,
+      match?.post.forum_name ?? null,
     ])
   )
 }

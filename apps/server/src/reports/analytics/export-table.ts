@@ -41,8 +41,14 @@ const TABLES: Record<AnalyticsTable, (of: Analytics) => Cells[]> = {
     ...keywords.map(({ keyword, found, judged, kept }) => [keyword, found, judged, kept]),
   ],
   subreddits: ({ subreddits }) => [
-    ['subreddit', ...PRECISION],
-    ...subreddits.map(({ subreddit, found, judged, kept }) => [formatPlace(subreddit), found, judged, kept]),
+    ['subreddit', ...PRECISION, 'forum'],
+    ...subreddits.map(({ subreddit, found, judged, kept, forum_name }) => [
+      formatPlace(subreddit),
+      found,
+      judged,
+      kept,
+      forum_name,
+    ]),
   ],
   replies: ({ replies: { response_times, ...figures } }) => [
     ['figure', 'value'],

@@ -24,10 +24,13 @@ export async function getAnalytics(
   )
   const figures = oneRow(rows)
   if (campaign_id !== undefined && figures.campaigns === 0) throw new NotFoundError('campaign')
-  return toAnalytics(period, figures)
+  return toAnalytics(ctx, { period, figures })
 }
 
-function toAnalytics(period: Period, figures: Figures): Analytics {
+function toAnalytics(
+  { forums }: UserCtx,
+  { period, figures }: { period: Period; figures: Figures },
+): Analytics {
   const { from, to, timezone, history_days } = period
   const { by_intent, before_noting, ...all } = figures.all
   return {
@@ -43,6 +46,8 @@ function toAnalytics(period: Period, figures: Figures): Analytics {
     found_before_noting: before_noting,
     subreddits: (figures.subreddits ?? []).map(({ name, ...of }) => ({
       subreddit: name,
+      forum: forums.keyOf(name),
+      forum_name: forums.nameOf(forums.keyOf(name)),
       ...withSentence(of),
     })),
     replies: {

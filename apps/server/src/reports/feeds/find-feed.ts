@@ -20,6 +20,8 @@ export type FeedEntry = {
   id: string
   title: string
   author: string | null
+  forum: string
+  forum_name: string
   subreddit: string
   shared_from: string | null
   permalink: string | null
@@ -62,6 +64,8 @@ export async function findFeed(ctx: Ctx, secret: string): Promise<Feed | undefin
       revealed_at: revealed_at ?? campaign.created_at,
       title: headingOf(post),
       author: post.author,
+      forum: post.forum,
+      forum_name: ctx.forums.nameOf(post.forum),
       subreddit: post.subreddit,
       shared_from: post.shared_from,
       permalink: ctx.forums.addressOf(post),

@@ -1,4 +1,4 @@
-import { shownScore } from '@radar/contract'
+import { formatUsername, shownScore } from '@radar/contract'
 import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 import type { Feed, FeedEntry } from './find-feed.ts'
 
@@ -20,6 +20,8 @@ function toEntry({
   id,
   title,
   author,
+  forum,
+  forum_name,
   subreddit,
   shared_from,
   permalink,
@@ -32,9 +34,10 @@ function toEntry({
   return `<entry>
 <id>urn:uuid:${id}</id>
 <title>${text(title)}</title>
-${link}<author><name>${text(author === null ? 'unknown' : `u/${author}`)}</name></author>
+${link}<author><name>${text(author === null ? 'unknown' : formatUsername({ forum, username: author }))}</name></author>
 <updated>${revealed_at.toISOString()}</updated>
 <category term="${text(subreddit)}"/>
+<category term="${text(forum)}" label="${text(forum_name)}"/>
 <summary>${text(`${shownScore(relevance_score)} % match. ${reason}${shared}`)}</summary>
 </entry>`
 }

@@ -87,6 +87,8 @@ function toMentionedPost(
     match_id: match.id,
     comment_id: post.comment_id,
     permalink: ctx.forums.addressOf(post),
+    forum: post.forum,
+    forum_name: ctx.forums.nameOf(post.forum),
     subreddit: post.subreddit,
     author: post.author,
     title: titleOf(post),

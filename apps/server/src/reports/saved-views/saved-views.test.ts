@@ -5,7 +5,7 @@ import { setUpPerson, setUpWorld } from '../../testing/index.ts'
 const world = setUpWorld()
 const ann = setUpPerson(world)
 
-const NOTHING = { min: 0, subreddit: '', date: '', search: '', sort: '', show: 'worth' } as const
+const NOTHING = { min: 0, subreddit: '', forum: '', date: '', search: '', sort: '', show: 'worth' } as const
 
 test('filters are kept under a name, renamed, changed and deleted', async () => {
   const { id } = await ann.api.savedViews.create({

@@ -1,4 +1,4 @@
-import { shownScore } from '@radar/contract'
+import { formatUsername, shownScore } from '@radar/contract'
 import { describePlace } from '../../../forum/index.ts'
 import { formatMoney } from '../../../platform/format-money.ts'
 import type { ExportedLead } from '../select-all-leads.ts'
@@ -48,7 +48,7 @@ function blocksOf(lead: ExportedLead): Words[] {
     `found ${lead.created_at.toISOString().slice(0, 10)}`,
   ]
   return [
-    { text: `u/${lead.username}`, font: 'bold', size: 13 },
+    { text: formatUsername(lead), font: 'bold', size: 13 },
     { text: facts.join(' · '), size: 9, color: '#5b6b6c', gap: 4 },
     ...(post
       ? [

@@ -39,6 +39,7 @@ const searchMatches = define({
     campaign_id: id.optional().describe('Of list_campaigns; without it, of all campaigns.'),
     search: z.string().max(200).optional().describe('Part of the title, text, author or reason.'),
     subreddit: z.string().max(50).optional().describe('Part of the subreddit’s name.'),
+    forum: z.string().max(40).optional().describe('Key of the forum, such as reddit, hackernews or lemmy.'),
     min_score: z.number().min(0).max(100).optional(),
   },
   run: (client, { campaign_id, min_score, ...rest }) => {
@@ -62,6 +63,7 @@ const readLead = define({
   input: {
     id: id.optional(),
     search: z.string().max(100).optional().describe('Part of the name, the summary or a tag.'),
+    forum: z.string().max(40).optional().describe('Key of the forum, such as reddit.'),
     limit: page.limit,
   },
   run: (client, { id, ...rest }) => (id === undefined ? client.leads.list(rest) : client.leads.get({ id })),

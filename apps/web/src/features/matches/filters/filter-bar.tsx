@@ -1,7 +1,9 @@
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
 import type { MatchOrder, MatchPage } from '@radar/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { api } from '../../../lib/api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import classes from './filter-bar.module.css'
 import { isFiltered } from './match-filters.ts'
@@ -110,7 +112,7 @@ function OrderField({ filters, order, onOrder }: Props) {
   )
 }
 
-function Fields({ filters: { subreddit, date, min }, onChange }: Props) {
+function Fields({ filters: { subreddit, forum, date, min }, onChange }: Props) {
   return (
     <>
       <TypedField
@@ -120,6 +122,7 @@ function Fields({ filters: { subreddit, date, min }, onChange }: Props) {
         value={subreddit}
         onChange={(value) => onChange({ subreddit: value.replace(/^\/?r\//i, '') })}
       />
+      <ForumField forum={forum} onChange={(value) => onChange({ forum: value })} />
       <input
         type="date"
         className={`${classes.field} ${classes.date}`}
@@ -131,6 +134,31 @@ function Fields({ filters: { subreddit, date, min }, onChange }: Props) {
       />
       <ScoreChip min={min} onChange={(value) => onChange({ min: value })} />
     </>
+  )
+}
+
+/** Offered where more than one forum is watched, or one is chosen. */
+function ForumField({ forum, onChange }: { forum: string; onChange(forum: string): void }) {
+  const { data } = useQuery(api.forums.list.queryOptions({ staleTime: 60_000 }))
+  const offered = (data?.items ?? []).filter((one) => one.watched || one.forum === forum)
+  const names = new Map(offered.map((one) => [one.forum, one.forum_name]))
+  if (forum !== '' && !names.has(forum)) names.set(forum, forum)
+  if (names.size < 2 && forum === '') return null
+  return (
+    <select
+      className={`${classes.field} ${classes.forum}`}
+      aria-label="Forum"
+      data-set={forum !== '' || undefined}
+      value={forum}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+    >
+      <option value="">All forums</option>
+      {[...names].map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -153,7 +181,7 @@ function ClearButton({ filters, onChange }: Props) {
     <button
       type="button"
       className={classes.chip}
-      onClick={() => onChange({ min: 0, subreddit: '', date: '', search: '' })}
+      onClick={() => onChange({ min: 0, subreddit: '', forum: '', date: '', search: '' })}
     >
       Clear Filters
     </button>

@@ -1,7 +1,7 @@
 import { cutText, MATCH_ORDERS, MATCH_VIEWS } from '@radar/contract'
 import type { MatchFilters, MatchOrder, MatchState, MatchView } from '@radar/contract'
 
-const PARAMETERS = ['min', 'subreddit', 'date', 'search', 'sort', 'show'] as const
+const PARAMETERS = ['min', 'subreddit', 'forum', 'date', 'search', 'sort', 'show'] as const
 
 /** The filters as the address names them; what makes no sense is left aside. */
 export function readFilters(query: URLSearchParams): MatchFilters {
@@ -10,6 +10,7 @@ export function readFilters(query: URLSearchParams): MatchFilters {
   return {
     min: min > 0 && min <= 1 ? Math.round(min * 10) / 10 : 0,
     subreddit: (query.get('subreddit') ?? '').slice(0, 50),
+    forum: (query.get('forum') ?? '').slice(0, 40),
     date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : '',
     search: cutText(query.get('search') ?? '', 200),
     sort: MATCH_ORDERS.find((name) => name === query.get('sort')) ?? '',
@@ -23,6 +24,7 @@ export function writeFilters(query: URLSearchParams, filters: MatchFilters): URL
   for (const name of PARAMETERS) next.delete(name)
   if (filters.min > 0) next.set('min', String(filters.min))
   if (filters.subreddit) next.set('subreddit', filters.subreddit)
+  if (filters.forum) next.set('forum', filters.forum)
   if (filters.date) next.set('date', filters.date)
   if (filters.search) next.set('search', filters.search)
   if (filters.sort) next.set('sort', filters.sort)
@@ -33,8 +35,8 @@ export function writeFilters(query: URLSearchParams, filters: MatchFilters): URL
 /** The filters in one form: two that list the same are the same text, and it is empty for those that are set at first. */
 export const nameFilters = (filters: MatchFilters) => writeFilters(new URLSearchParams(), filters).toString()
 
-export const isFiltered = ({ min, subreddit, date, search }: MatchFilters) =>
-  min > 0 || subreddit !== '' || date !== '' || search !== ''
+export const isFiltered = ({ min, subreddit, forum, date, search }: MatchFilters) =>
+  min > 0 || subreddit !== '' || forum !== '' || date !== '' || search !== ''
 
 const STATES: Partial<Record<MatchView, MatchState>> = {
   worth: 'open',
@@ -46,7 +48,10 @@ const STATES: Partial<Record<MatchView, MatchState>> = {
 }
 
 /** Query for the server, without filters that are not set. */
-export function toQuery({ min, subreddit, date, search, sort, show }: MatchFilters, order: MatchOrder) {
+export function toQuery(
+  { min, subreddit, forum, date, search, sort, show }: MatchFilters,
+  order: MatchOrder,
+) {
   const verdict = STATES[show]
   return {
     sort: sort || order,
@@ -55,6 +60,7 @@ export function toQuery({ min, subreddit, date, search, sort, show }: MatchFilte
     ...(show === 'mentions' && { worth_a_look: false }),
     ...(min > 0 ? { min_score: min } : {}),
     ...(subreddit ? { subreddit } : {}),
+    ...(forum ? { forum } : {}),
     ...(date ? { date } : {}),
     ...(search ? { search } : {}),
   }

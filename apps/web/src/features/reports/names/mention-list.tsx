@@ -1,6 +1,8 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { MentionedPost } from '@radar/contract'
 import { Link } from 'react-router'
+import { formatAuthor } from '../../../lib/format-author.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { KIND_LABELS } from './kind-labels.ts'
 import classes from './names.module.css'
@@ -16,10 +18,10 @@ export function MentionList({ campaignId, items, isOutdated }: Props) {
         <li key={post.match_id} className={classes.mention}>
           <Text size="xs" c="dimmed" className={classes.meta} component="div">
             <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
-              r/{post.subreddit}
+              {formatPlace(post.subreddit)}
             </Text>
             {post.comment_id !== null && <span>Comment</span>}
-            <span>u/{post.author ?? '[deleted]'}</span>
+            <span>{formatAuthor(post)}</span>
             <RelativeTime timestamp={post.created_utc} />
           </Text>
           <Title order={3} size="sm">

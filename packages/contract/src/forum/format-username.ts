@@ -1,0 +1,5 @@
+const MARKED: ReadonlySet<string> = new Set(['reddit', 'demo'])
+
+/** Formats the name of an account of a forum: `u/alex` on Reddit and in the practice forum, `alex` elsewhere. */
+export const formatUsername = ({ forum, username }: { forum: string; username: string }): string =>
+  MARKED.has(forum) ? `u/${username}` : username
