@@ -58,6 +58,7 @@ export type {
   LeadAnalysis,
   LeadDetails,
   LeadPage,
+  LeadThemes,
   LeadPost,
   LeadRun,
   LeadRunKind,

@@ -12,6 +12,7 @@ export const PUBLIC_PROCEDURES: ReadonlySet<string> = new Set([
   'leads/get',
   'leads/latestRun',
   'leads/list',
+  'leads/themes',
   'matches/get',
   'matches/inbox',
   'matches/list',

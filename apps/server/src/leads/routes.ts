@@ -17,6 +17,7 @@ import { listLeads } from './list-leads.ts'
 import { analyzeLeads } from './runs/analyze-leads.ts'
 import { cleanupLeads } from './runs/cleanup-leads.ts'
 import { getLatestRun } from './runs/get-latest-run.ts'
+import { listThemes, readThemes } from './themes/list-themes.ts'
 import { updateLead, updateLeads } from './update-lead.ts'
 
 export const leadsRoutes = {
@@ -27,6 +28,8 @@ export const leadsRoutes = {
     list: signedIn.leads.list.handler(({ context, input }) => listLeads(context.ctx, input)),
     get: signedIn.leads.get.handler(({ context, input }) => getLead(context.ctx, input.id)),
     analysis: signedIn.leads.analysis.handler(({ context, input }) => getAnalysis(context.ctx, input.id)),
+    themes: signedIn.leads.themes.handler(({ context, input }) => listThemes(context.ctx, input.id)),
+    readThemes: signedIn.leads.readThemes.handler(({ context, input }) => readThemes(context.ctx, input.id)),
     create: signedIn.leads.create.handler(({ context, input }) => createLead(context.ctx, input.match_id)),
     update: signedIn.leads.update.handler(({ context, input }) => updateLead(context.ctx, input)),
     updateMany: signedIn.leads.updateMany.handler(({ context, input }) => updateLeads(context.ctx, input)),

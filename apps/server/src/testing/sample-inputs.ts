@@ -128,6 +128,8 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'leads/list': { campaign_id: campaignId },
     'leads/get': { id: leadId },
     'leads/analysis': { id: leadId },
+    'leads/themes': { id: campaignId },
+    'leads/readThemes': { id: campaignId },
     'leads/create': { match_id: matchId },
     'leads/update': { id: leadId, notes: 'Met at the fair.' },
     'leads/latestRun': {},

@@ -2,7 +2,14 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
-import { idOf, sampleLead, sampleMatch, sampleReply, sampleSubscription } from '../testing/samples.ts'
+import {
+  CAMPAIGN_ID,
+  idOf,
+  sampleLead,
+  sampleMatch,
+  sampleReply,
+  sampleSubscription,
+} from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -387,4 +394,67 @@ test('a draft is edited beside the post that made the lead', async () => {
   const card = within(await screen.findByRole('article', { name: 'u/lead_1' }))
   await user.click(await card.findByRole('button', { name: 'Edit' }))
   within(card.getByRole('group', { name: 'Post' })).getByText(MATCHED.body)
+})
+
+/** The leads of one campaign, for somebody whose plan has insights. */
+const openThemes = (prepare?: (server: FakeServer) => void) =>
+  openApp(`/dashboard/leads?campaign=${CAMPAIGN_ID}`, (server) => {
+    server.state.subscription = sampleSubscription({ tier: 'moderator' })
+    prepare?.(server)
+  })
+
+test('what many leads of a campaign say opens on request, each with its posts', async () => {
+  const { screen, user, server } = openThemes()
+  await user.click(await screen.findByRole('button', { name: 'What many of them say' }))
+  const section = within(await screen.findByRole('region', { name: 'What many of them say' }))
+  await user.click(section.getByText('7 of 31 speak of “vendor portal”'))
+  section.getByText('How do you get paid?')
+  expect(section.getByRole('link', { name: 'Open the post' }).getAttribute('href')).toBe(
+    server.state.themes.themes[0]?.posts[0]?.permalink,
+  )
+})
+
+test('where no three people share anything, the panel says so and of how many', async () => {
+  const { screen, user } = openThemes(({ state }) => {
+    state.themes = { people: 2, themes: [], reading: null }
+  })
+  await user.click(await screen.findByRole('button', { name: 'What many of them say' }))
+  await screen.findByText('Nothing that three of them share yet')
+  screen.getByText('Radar compared the posts of 2 leads. A theme needs at least three people.')
+})
+
+test('where the themes cannot be read, the panel says so and asks again', async () => {
+  const { screen, user, server } = openThemes((app) =>
+    app.fail('leads.themes', new Error('No disk is left.')),
+  )
+  await user.click(await screen.findByRole('button', { name: 'What many of them say' }))
+  await screen.findByText('What they say cannot be shown')
+  server.answerAgain('leads.themes')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('7 of 31 speak of “vendor portal”')
+})
+
+test('posts that no AI has read are offered with their price, and read once somebody wants it', async () => {
+  const { screen, user, server } = openThemes(({ state }) => {
+    state.themes.reading = { read: 12, unread: 19, price_dollars: 0.004 }
+  })
+  await user.click(await screen.findByRole('button', { name: 'What many of them say' }))
+  await screen.findByText(
+    /^AI has read 12 posts for complaints\. 19 posts are left; reading all of them costs about \$/,
+  )
+  expect(server.callsOf('leads.readThemes')).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Read some of them by AI' }))
+  await screen.findByText('AI has read 31 posts for complaints.')
+  expect(screen.queryByRole('button', { name: /by AI/ })).toBeNull()
+})
+
+test('where the provider does not answer, the panel says so and the themes stay', async () => {
+  const { screen, user } = openThemes(({ state }) => {
+    state.themes.reading = { read: 0, unread: 1, price_dollars: 0.001 }
+    state.themesGap = 'away'
+  })
+  await user.click(await screen.findByRole('button', { name: 'What many of them say' }))
+  await user.click(await screen.findByRole('button', { name: 'Read it by AI' }))
+  await screen.findByText(/The AI provider does not answer at the moment\.$/)
+  screen.getByText('7 of 31 speak of “vendor portal”')
 })

@@ -9,6 +9,7 @@ import { LeadFilterBar } from '../features/leads/lead-filter-bar.tsx'
 import { readLeadFilters, writeLeadFilters } from '../features/leads/lead-filters.ts'
 import type { LeadFilters } from '../features/leads/lead-filters.ts'
 import { LeadList } from '../features/leads/lead-list.tsx'
+import { ThemesButton } from '../features/leads/themes-button.tsx'
 import { useLeads } from '../features/leads/use-leads.ts'
 import { AskedLedger } from '../features/matches/score/asked-ledger.tsx'
 import { MatchedScore } from '../features/matches/score/matched-score.tsx'
@@ -35,6 +36,8 @@ export default function Leads() {
   const tier = useTier()
   const included = !tier || PLANS[tier].lead_insights
   const total = query.data?.pages[0]?.unfiltered_total
+  const listed = campaigns.data?.pages.flatMap(({ items }) => items) ?? []
+  const campaign = filters.campaign || (listed.length === 1 ? listed[0]?.id : undefined)
   return (
     <Stack gap="lg">
       <title>Lead Profiles · Radar</title>
@@ -45,11 +48,8 @@ export default function Leads() {
         <ExportButton included={included} />
         <CleanupButton />
       </PageHeader>
-      <LeadFilterBar
-        filters={filters}
-        campaigns={campaigns.data?.pages.flatMap(({ items }) => items) ?? []}
-        onChange={change}
-      />
+      <LeadFilterBar filters={filters} campaigns={listed} onChange={change} />
+      {campaign && <ThemesButton key={campaign} campaignId={campaign} included={included} />}
       <LeadList
         query={query}
         included={included}

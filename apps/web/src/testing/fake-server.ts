@@ -29,6 +29,8 @@ import type {
   RadarEvent,
   RedditCredential,
   LeadDetails,
+  LeadThemes,
+  ReadingGap,
   LeadRun,
   Limits,
   LinkScore,
@@ -62,6 +64,7 @@ import {
   sampleEngagement,
   sampleForum,
   sampleLead,
+  sampleThemes,
   sampleLinkScore,
   sampleMatch,
   sampleProposal,
@@ -97,6 +100,8 @@ type State = {
   /** True if lists of matches come in pages. */
   paged: boolean
   leads: LeadDetails[]
+  themes: LeadThemes
+  themesGap: ReadingGap | null
   leadRun: LeadRun | null
   subscription: Subscription
   invoices: Invoice[]
@@ -171,6 +176,8 @@ export function createFakeServer() {
     paged: false,
     leadRun: null,
     leads: [1, 2].map((n) => sampleLead(n)),
+    themes: sampleThemes(),
+    themesGap: null,
     subscription: sampleSubscription(),
     invoices: [],
     units: [],
@@ -421,6 +428,13 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       latestRun: os.leads.latestRun.handler(({ input: { kind } }) => ({
         run: state.leadRun?.kind === kind ? state.leadRun : null,
       })),
+      themes: os.leads.themes.handler(() => state.themes),
+      readThemes: os.leads.readThemes.handler(() => {
+        const { reading } = state.themes
+        const read = (reading?.read ?? 0) + (reading?.unread ?? 0)
+        state.themes.reading = { read, unread: 0, price_dollars: 0 }
+        return { ...state.themes, reading_gap: state.themesGap }
+      }),
       get: os.leads.get.handler(({ input }) => state.leads.find(({ id }) => id === input.id)!),
       update: os.leads.update.handler(({ input }) => {
         const lead = state.leads.find(({ id }) => id === input.id)!

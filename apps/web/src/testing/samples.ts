@@ -9,6 +9,7 @@ import type {
   FirstLook,
   FirstThread,
   LeadDetails,
+  LeadThemes,
   LinkScore,
   Match,
   MatchPage,
@@ -474,6 +475,27 @@ export const sampleBackTest = (subreddit: string): BackTest => ({
       created_utc: NOW,
       relevance_score: 82,
       reason: 'Asks for a tool.',
+    },
+  ],
+  reading: null,
+})
+
+export const sampleThemes = (): LeadThemes => ({
+  people: 31,
+  themes: [
+    {
+      found_by: 'words',
+      sentence: '7 of 31 speak of “vendor portal”',
+      people: 7,
+      posts: [
+        {
+          lead_id: idOf(5, 1),
+          username: 'lead_1',
+          title: 'How do you get paid?',
+          sentence: 'My client uses a vendor portal and it loses my invoices.',
+          permalink: 'https://forum.example/r/freelancing/comments/post1/',
+        },
+      ],
     },
   ],
   reading: null,

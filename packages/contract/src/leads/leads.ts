@@ -3,6 +3,7 @@ import { base, byId, done, id, longListOf, page, timestamp, text } from '../base
 import { errorsOf } from '../errors.ts'
 import { ofForum } from '../forum/forums.ts'
 import { answeredPost, replyDraft } from '../replies/replies.ts'
+import { READING_GAPS } from '../matches/readings.ts'
 import { currency } from '../money.ts'
 
 /** Progress with a person. */
@@ -131,6 +132,41 @@ const leadPage = longListOf(lead).extend({
 })
 export type LeadPage = z.infer<typeof leadPage>
 
+const leadThemes = z.object({
+  /** Leads whose posts were compared: the newest 300 within the plan's history. */
+  people: z.number().int().min(0),
+  /** At most five; complaints that the AI provider found come before phrases. */
+  themes: z.array(
+    z.object({
+      found_by: z.enum(['ai', 'words']),
+      /** Such as "7 of 31 find Jotform too dear". Names in it are strangers' words: show it as text. */
+      sentence: z.string(),
+      people: z.number().int().min(3),
+      /** Posts with the sentence that says it. Strangers wrote them: show them as text. */
+      posts: z.array(
+        z.object({
+          lead_id: id,
+          username: z.string(),
+          title: z.string(),
+          sentence: z.string(),
+          permalink: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Posts that the AI provider has not read for complaints yet; null without a provider. */
+  reading: z
+    .object({
+      read: z.number().int(),
+      unread: z.number().int(),
+      /** Expected cost of reading the unread in dollars. */
+      price_dollars: z.number(),
+    })
+    .nullable(),
+})
+const readThemes = leadThemes.extend({ reading_gap: z.enum(READING_GAPS).nullable() })
+export type LeadThemes = z.infer<typeof leadThemes>
+
 const TAGS = ['leads']
 const MAX_CENTS = 100_000_000_000
 
@@ -195,6 +231,27 @@ export const leads = {
     })
     .input(byId)
     .output(leadAnalysis),
+  themes: base
+    .errors(errorsOf('NOT_FOUND', 'UPGRADE_REQUIRED'))
+    .route({
+      method: 'GET',
+      path: '/api/v1/campaigns/{id}/themes',
+      tags: TAGS,
+      summary:
+        'Complaints and phrases that at least three leads of a campaign share, with their posts (Moderator)',
+    })
+    .input(byId)
+    .output(leadThemes),
+  readThemes: base
+    .errors(errorsOf('NOT_FOUND', 'UPGRADE_REQUIRED'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/campaigns/{id}/themes',
+      tags: TAGS,
+      summary: 'Have the AI provider read up to 60 more leads for complaints, at its price (Moderator)',
+    })
+    .input(byId)
+    .output(readThemes),
   create: base
     .errors(
       errorsOf('NOT_FOUND', 'CONFLICT', 'FORUM_UNAVAILABLE', 'USAGE_LIMIT_EXCEEDED', 'UPGRADE_REQUIRED'),

@@ -62,13 +62,14 @@ export function toReplyFacts(
 }
 
 /** Place of the sentence that an answer names. */
-function spanIn(text: Pick<Post, 'title' | 'body'>, answer: Answer | undefined): Span | null {
+export function spanIn(text: Pick<Post, 'title' | 'body'>, answer: Answer | undefined): Span | null {
   const name = likeliest(answer)?.name
   const sentence = numberSentences(text).find((one) => one.name === name)
   return sentence ? { field: sentence.field, start: sentence.start, end: sentence.end } : null
 }
 
-function likeliest(answer: Answer | undefined): Likely<string> | null {
+/** Likeliest answer; null where the question was refused or nothing fits. */
+export function likeliest(answer: Answer | undefined): Likely<string> | null {
   if (!answer || !('probabilities' in answer)) return null
   const [first] = Object.entries(answer.probabilities).toSorted(([, one], [, other]) => other - one)
   if (!first || first[0] === NONE) return null

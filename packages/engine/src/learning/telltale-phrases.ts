@@ -95,7 +95,7 @@ function logChoose(from: number, count: number): number {
 }
 
 /** Tells whether a campaign contains a word in any form, or searches for its beginning. */
-function createOwnWordTest(campaign: Campaign): (word: string) => boolean {
+export function createOwnWordTest(campaign: Campaign): (word: string) => boolean {
   const { keywords, campaign_prompts, product_service, description, name } = campaign
   const texts = [...keywords, ...campaign_prompts, product_service, description, name]
   const roots = new Set(texts.flatMap((text) => splitWords(text)).map(({ text }) => stem(singular(text))))
@@ -108,7 +108,7 @@ function createOwnWordTest(campaign: Campaign): (word: string) => boolean {
 }
 
 /** Posts by phrase, in whichever number. */
-function postsByPhrase(posts: readonly Post[]): Map<string, Post[]> {
+export function postsByPhrase(posts: readonly Post[]): Map<string, Post[]> {
   const byPhrase = new Map<string, Post[]>()
   for (const post of posts) {
     const found = topicPhrases(textOf(post)).map(({ text }) => inSingular(text))
@@ -121,7 +121,7 @@ function postsByPhrase(posts: readonly Post[]): Map<string, Post[]> {
   return byPhrase
 }
 
-function textOf({ title, body }: Post): string {
+export function textOf({ title, body }: Pick<Post, 'title' | 'body'>): string {
   return `${title}.\n\n${body.slice(0, BODY_READ)}`.replaceAll(ADDRESS, ' ')
 }
 

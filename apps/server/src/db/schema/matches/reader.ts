@@ -59,7 +59,7 @@ export const readerQueue = pgTable(
 )
 
 /** A post alone, a post beside a campaign, or the draft of a reply to it. */
-export type ReaderSubject = 'post' | 'pair' | 'reply'
+export type ReaderSubject = 'post' | 'pair' | 'reply' | 'pain'
 
 /**
  * Answers of the reader by a digest of model, questions and texts, so that nothing is paid twice. Null answers are asked

@@ -15,6 +15,7 @@ const FROM_FORUM = new Set([
   'recent_posts',
   'reply',
   'selftext',
+  'sentence',
   'subreddit',
   'summary',
   'tags',

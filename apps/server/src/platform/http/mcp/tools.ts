@@ -58,15 +58,19 @@ const readLead = define({
   name: 'read_lead',
   title: 'Read a lead',
   description:
-    'The profile of a person whom a campaign found: summary, recent posts, status and notes. With `id` one lead; without it, the leads that a search finds.',
+    'The profile of a person whom a campaign found: summary, recent posts, status and notes. With `id` one lead; with `themes_of` the complaints and phrases that at least three leads of a campaign share, with their posts; without either, the leads that a search finds.',
   readOnly: true,
   input: {
     id: id.optional(),
+    themes_of: id.optional().describe('Campaign, of list_campaigns.'),
     search: z.string().max(100).optional().describe('Part of the name, the summary or a tag.'),
     forum: z.string().max(40).optional().describe('Key of the forum, such as reddit.'),
     limit: page.limit,
   },
-  run: (client, { id, ...rest }) => (id === undefined ? client.leads.list(rest) : client.leads.get({ id })),
+  run: (client, { id, themes_of, ...rest }) => {
+    if (id !== undefined) return client.leads.get({ id })
+    return themes_of === undefined ? client.leads.list(rest) : client.leads.themes({ id: themes_of })
+  },
 })
 
 const draftReply = define({
