@@ -22,6 +22,8 @@ const SERVERS: Record<string, string> = {
   SMTP_URL: 'mail server',
   SMS_URL: 'the number of your phone and each code',
   GOOGLE_URL: 'Google learns',
+  SLACK_URL: 'Slack learns that you add a channel',
+  DISCORD_URL: 'or Discord learns it',
 }
 const AI_TASKS: Record<string, string> = {
   'leads/building/summarize-with-ai.ts': 'that person’s public posts',
@@ -32,6 +34,7 @@ const AI_TASKS: Record<string, string> = {
 }
 const OUTSIDE_CALLS: Record<string, string> = {
   'matches/proposals/parse-offer.ts': 'A page whose address you type',
+  'matches/alert-links/slack-hook.ts': 'Slack receives the answers to buttons',
   'notifications/webhooks/send-webhooks.ts': 'A webhook that you set up receives',
 }
 

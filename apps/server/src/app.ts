@@ -26,6 +26,7 @@ import { readingsRoutes } from './matches/reader/routes.ts'
 import { rulesRoutes } from './matches/rules/routes.ts'
 import { mountOutbox } from './account/mail/routes.ts'
 import { matchesRoutes } from './matches/inbox/routes.ts'
+import { slackHook } from './matches/alert-links/slack-hook.ts'
 import { mountAlertLinks } from './matches/alert-links/routes.ts'
 import { linksRoutes } from './matches/pasted-links/routes.ts'
 import type { Caller, Ctx } from './platform/ctx.ts'
@@ -69,6 +70,7 @@ import { subredditsRoutes } from './forum/subreddits/routes.ts'
 import { todayRoutes } from './reports/today/routes.ts'
 import { usageRoutes } from './account/usage/routes.ts'
 import { mountVisits, visitHookRoutes } from './reports/visits/routes.ts'
+import { channelsRoutes, mountChannelOauth } from './notifications/channels/routes.ts'
 import { webhooksRoutes } from './notifications/webhooks/routes.ts'
 
 export type AppParts = {
@@ -99,7 +101,10 @@ export type Callers = {
 }
 
 const CALLERS: Callers = {
-  hooks: new Map([['stripe', stripeHook as Hook]]),
+  hooks: new Map([
+    ['stripe', stripeHook as Hook],
+    ['slack', slackHook as Hook],
+  ]),
   links: new Map([['unsubscribe', unsubscribeLink as MailLink]]),
 }
 
@@ -152,6 +157,7 @@ const router = open.router({
   firstLooks: firstLooksRoutes,
   forums: forumsRoutes,
   visitHook: visitHookRoutes,
+  channels: channelsRoutes,
   webhooks: webhooksRoutes,
   subreddits: subredditsRoutes.subreddits,
 })
@@ -209,6 +215,7 @@ export function createApp({
   app.route('/', mountAuth({ ctx, auth, signIns }))
   app.route('/', mountOutbox({ ctx, addressOf }))
   app.route('/', mountRedditOauth(ctx, auth))
+  app.route('/', mountChannelOauth(ctx, auth))
   app.route('/', mountExports({ ctx, findCaller }))
   app.route('/', mountAnalyticsTables({ ctx, findCaller }))
   app.route('/', mountMonths({ ctx, findCaller }))

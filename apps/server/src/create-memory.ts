@@ -21,6 +21,7 @@ export function createMemory(): ProcessMemory {
     selfPromotionRules: createRecentAnswers({ max: 2_000 }),
     communities: createRecentAnswers({ max: 1 }),
     listingsRead: createRecentAnswers({ max: 60 }),
+    slackCalls: createRecentAnswers({ max: 10_000 }),
     postsFound: createRecentAnswers({ max: 60 }),
   }
 }

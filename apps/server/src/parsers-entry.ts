@@ -185,7 +185,9 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
       'https://radar.example/feed',
     ),
   ),
-  ofPost('Slack', ({ title, body }) => toSlack([{ title, url: null, text: body, links: [] }])),
+  ofPost('Slack', ({ title, body }) =>
+    toSlack([{ title, url: null, text: body, links: [] }], { buttons: true }),
+  ),
   ofPost('Discord', ({ title, body }) => toDiscord([{ title, url: null, text: body, links: [] }])),
   ofPost('mail', ({ title, body }) =>
     formatMail({

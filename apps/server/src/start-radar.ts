@@ -183,6 +183,7 @@ async function open(
     mailer,
     texter: chooseTexter(config.sms, mailer),
     stripe: config.stripe ? await createStripe(config.stripe) : testStripe?.access,
+    channels: config.channels,
     passwords: { hash: hashPassword, verify: verifyPassword },
     fetchOutside: createFetchOutside(),
     sendOutside: createSendOutside(),

@@ -176,6 +176,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
     reader: undefined,
     mailer: { by: 'none' },
     texter: { by: 'none' },
+    channels: { slack: undefined, discord: undefined },
     stripe: undefined,
     passwords: {} as Ctx['passwords'],
     fetchOutside: () => Promise.reject(new Error('Nobody is asked.')),

@@ -13,10 +13,20 @@ const GOOGLE = {
   GOOGLE_CLIENT_SECRET: 'radar-secret',
 }
 
+/** Apps at Slack and Discord that nobody asks, so that their buttons are there. */
+const CHANNELS = {
+  SLACK_URL: 'http://127.0.0.1:9',
+  SLACK_CLIENT_ID: 'radar',
+  SLACK_CLIENT_SECRET: 'radar-secret',
+  DISCORD_URL: 'http://127.0.0.1:9',
+  DISCORD_CLIENT_ID: 'radar',
+  DISCORD_CLIENT_SECRET: 'radar-secret',
+}
+
 /** Starts a Radar and a browser, and fills the one with people of every kind. */
 export async function startFilled(): Promise<FilledInstance> {
   const dataDir = await makeDataDir()
-  const radar = await startProcess({ RADAR_DATA_DIR: dataDir.path, ...GOOGLE })
+  const radar = await startProcess({ RADAR_DATA_DIR: dataDir.path, ...GOOGLE, ...CHANNELS })
   const browser = await openBrowser()
   const stop = async () => {
     await browser.close()

@@ -39,6 +39,7 @@ import { subreddits } from './forum/subreddits.ts'
 import { savedViews } from './reports/saved-views.ts'
 import { settings } from './account/user-settings.ts'
 import { visitHookContract } from './reports/visit-hook.ts'
+import { channels } from './notifications/channels.ts'
 import { feeds, webhooks } from './notifications/webhooks.ts'
 
 /** Contract between web and server: RPC for the app, REST and OpenAPI for everyone. */
@@ -87,6 +88,7 @@ export const contract = {
   usage,
   subreddits,
   visitHook: visitHookContract,
+  channels,
   webhooks,
 }
 export type Contract = typeof contract

@@ -150,6 +150,8 @@ export {
   webhookChange,
   webhookInput,
 } from './notifications/webhooks.ts'
+export { CHANNELS, CHANNEL_ERRORS, CHANNEL_NAMES, channelErrorText } from './notifications/channels.ts'
+export type { Channel, ChannelError } from './notifications/channels.ts'
 export type { Webhook, WebhookDelivery, WebhookKind } from './notifications/webhooks.ts'
 export { SEARCH_SORTS } from './matches/evergreen.ts'
 export type { EvergreenList, EvergreenThread, SearchSort } from './matches/evergreen.ts'

@@ -1,6 +1,11 @@
 export { recordExport } from './activity/record-export.ts'
 export type { Auth } from './auth/create-auth.ts'
 export { createAuth } from './auth/create-auth.ts'
+export {
+  claimState as claimOauthState,
+  createState as createOauthState,
+  isValid as isValidOauthState,
+} from './reddit-accounts/connecting/oauth-state.ts'
 export { requirePermission } from './auth/permissions.ts'
 export { preferencesOf } from './auth/profile/preferences.ts'
 export { getProfile } from './auth/profile/get-profile.ts'

@@ -1,3 +1,4 @@
+import type { ChannelApps } from './channels.ts'
 import type { SQL } from 'drizzle-orm'
 import type { KeyScope } from '@radar/contract'
 import type { RedditApp } from '@radar/reddit'
@@ -63,6 +64,8 @@ export type Ctx = {
   texter: Texter
   /** Undefined where Radar sells nothing. */
   stripe: StripeAccess | undefined
+  /** Apps at Slack and Discord, by which people add a channel. */
+  channels: ChannelApps
   /** Hashing of passwords. */
   passwords: PasswordHashing
   /** Fetches a page at an address that a person typed. */

@@ -43,6 +43,7 @@ test('no flow, good or bad, logs a secret at any level', async () => {
   await ann.request(back.replace(/code=[^&]+/, 'code=marked-code'))
   secrets.add('marked-code')
   await ann.request('/functions/v1/reddit-oauth?error=access_denied&state=marked-state')
+  await ann.request('/functions/v1/slack-oauth?code=marked-code&state=marked-state')
   secrets.add('marked-state')
   await connectAccount(ann, { account: 'ann_buddy', purpose: 'buddy' })
   const { matchId } = await plantMatch(world, ann)

@@ -74,6 +74,7 @@ const asked: [string, number, string, RequestInit][] = [
   ['health', 200, '/healthz', {}],
   ['the description of the API', 200, '/api/openapi.json', {}],
   ['the way back from the forum', 302, '/functions/v1/reddit-oauth?error=access_denied', {}],
+  ['the way back from Slack', 302, '/functions/v1/slack-oauth?error=access_denied', {}],
   ['a method without an answer', 404, '/api/v1/instance', { method: 'OPTIONS' }],
 ]
 

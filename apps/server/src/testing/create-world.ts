@@ -176,6 +176,7 @@ export async function createWorld({
     mailer: { by: 'none' },
     texter: { by: 'none' },
     stripe: await createStripe({ ...stripeKeys, url: servedStripe.url }),
+    channels: { slack: undefined, discord: undefined },
     passwords: CHEAP_PASSWORDS,
     fetchOutside: () => Promise.reject(new OutsidePageError('It cannot be reached.')),
     sendOutside: () => Promise.reject(new OutsidePageError('It cannot be reached.')),

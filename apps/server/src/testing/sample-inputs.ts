@@ -130,6 +130,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'leads/analysis': { id: leadId },
     'leads/themes': { id: campaignId },
     'leads/readThemes': { id: campaignId },
+    'channels/begin': { channel: 'slack' },
     'leads/create': { match_id: matchId },
     'leads/update': { id: leadId, notes: 'Met at the fair.' },
     'leads/latestRun': {},

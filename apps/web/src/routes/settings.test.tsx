@@ -209,6 +209,39 @@ test('the floor says in the words of the list what it lists', async () => {
   part.getByText('From 40 these are listed: Strong (80 to 100), Good (60 to 79), Weak (40 to 59).')
 })
 
+test('a channel is added where the operator has an app there, and nowhere else', async () => {
+  const { server, user, section } = await openSettings('/developers', ({ state }) => {
+    state.subscription.tier = 'moderator'
+    state.channels = ['slack', 'discord']
+  })
+  const part = section('Webhooks, Slack and Discord')
+  const add = await part.findByRole('button', { name: 'Add to Discord' })
+  part.getByRole('button', { name: 'Add to Slack' })
+  await waitFor(() => expect(add).toHaveProperty('disabled', false))
+  await user.click(add)
+  await waitFor(() => expect(window.location.hash).toBe('#allow-discord'))
+  expect(server.callsOf('channels.begin').map(({ input }) => input)).toEqual([{ channel: 'discord' }])
+})
+
+test('without an app of the operator there is only an address to paste', async () => {
+  const { section } = await openSettings('/developers', ({ state }) => {
+    state.subscription.tier = 'moderator'
+  })
+  const part = section('Webhooks, Slack and Discord')
+  await part.findByRole('button', { name: 'Add a webhook' })
+  expect(part.queryByRole('button', { name: /^Add to/ })).toBeNull()
+})
+
+test.each([
+  ['channel=slack&channel_added=true', 'Slack was added'],
+  ['channel=discord&channel_error=denied', 'You did not allow it there. Nothing was added.'],
+  ['channel=discord&channel_error=%3Cb%3E', 'Something went wrong on our side. Please try again.'],
+])('who comes back with %s is told', async (query, text) => {
+  const { screen } = openApp(`/dashboard/settings/developers?${query}`)
+  await screen.findByText(text)
+  await waitFor(() => expect(window.location.search).toBe(''))
+})
+
 test('a webhook is added, its secret shown once, and its log sends again', async () => {
   const { server, user, section, paste } = await openSettings('/developers', ({ state }) => {
     state.subscription.tier = 'moderator'

@@ -30,6 +30,7 @@ import type {
   RedditCredential,
   LeadDetails,
   LeadThemes,
+  Channel,
   ReadingGap,
   LeadRun,
   Limits,
@@ -102,6 +103,7 @@ type State = {
   leads: LeadDetails[]
   themes: LeadThemes
   themesGap: ReadingGap | null
+  channels: Channel[]
   leadRun: LeadRun | null
   subscription: Subscription
   invoices: Invoice[]
@@ -178,6 +180,7 @@ export function createFakeServer() {
     leads: [1, 2].map((n) => sampleLead(n)),
     themes: sampleThemes(),
     themesGap: null,
+    channels: [],
     subscription: sampleSubscription(),
     invoices: [],
     units: [],
@@ -328,6 +331,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         version: '0.1.0',
         forum: { demo: true, url: 'https://forum.example', votes: state.votes },
         ai: false,
+        channels: state.channels,
         billing: state.subscription.mode,
       })),
     },
@@ -821,6 +825,11 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         state.lastMonth = null
         return { success: true }
       }),
+    },
+    channels: {
+      begin: os.channels.begin.handler(({ input: { channel } }) => ({
+        authorize_url: `#allow-${channel}`,
+      })),
     },
     webhooks: {
       list: os.webhooks.list.handler(() => ({ items: state.webhooks, total: state.webhooks.length })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { base } from '../base.ts'
 import { billingMode } from '../account/billing.ts'
+import { CHANNELS } from '../notifications/channels.ts'
 
 const instance = z.object({
   version: z.string(),
@@ -14,6 +15,8 @@ const instance = z.object({
   /** True where an AI provider writes drafts. */
   ai: z.boolean(),
   billing: billingMode,
+  /** Channels that people add by OAuth, with no address to paste. */
+  channels: z.array(z.enum(CHANNELS)),
 })
 export type Instance = z.infer<typeof instance>
 

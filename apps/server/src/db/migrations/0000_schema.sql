@@ -981,6 +981,7 @@ CREATE TABLE "webhooks" (
 	"secret" jsonb NOT NULL,
 	"previous_secret" jsonb,
 	"previous_secret_until" timestamp with time zone,
+	"by_app" boolean DEFAULT false NOT NULL,
 	"events" text[] NOT NULL,
 	"min_score" integer NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,

@@ -330,8 +330,8 @@ export const oauthStates = pgTable(
     state_hash: text('state_hash').primaryKey(),
     user_id: ownerId(),
     session_id: uuid('session_id').notNull(),
-    purpose: text('purpose').$type<'main' | 'buddy'>().notNull(),
-    /** Permissions that Radar asked the forum for. */
+    purpose: text('purpose').$type<'main' | 'buddy' | 'slack' | 'discord'>().notNull(),
+    /** Permissions that Radar asked the forum or the channel for. */
     scopes: text('scopes').array().notNull(),
     expires_at: instant('expires_at').notNull(),
     created_at: createdAt(),

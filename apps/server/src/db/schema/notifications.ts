@@ -95,6 +95,8 @@ export const webhooks = pgTable(
     /** Previous secret, which signs as well for a day. */
     previous_secret: jsonb('previous_secret').$type<SealedSecret>(),
     previous_secret_until: instant('previous_secret_until'),
+    /** True where it was added by OAuth, so that its messages come from the operator's app. */
+    by_app: boolean('by_app').notNull().default(false),
     events: text('events').array().$type<WebhookEventType[]>().notNull(),
     min_score: integer('min_score').notNull(),
     /** False where its user switched it off. */

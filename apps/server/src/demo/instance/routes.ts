@@ -1,3 +1,4 @@
+import { CHANNELS } from '@radar/contract'
 import { billingModeOf } from '../../account/index.ts'
 import { open } from '../../platform/http/rpc.ts'
 
@@ -7,5 +8,6 @@ export const instanceRoutes = {
     forum: { demo: ctx.forum.demo, url: ctx.forum.url, votes: ctx.forum.votes },
     ai: ctx.ai !== undefined,
     billing: billingModeOf(ctx),
+    channels: CHANNELS.filter((channel) => ctx.channels[channel] !== undefined),
   })),
 }

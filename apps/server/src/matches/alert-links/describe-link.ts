@@ -1,5 +1,7 @@
+import { ALERT_LINK_DAYS } from '@radar/contract'
 import type { AlertAction } from '@radar/contract'
-import type { AlertState } from './find-alerted-match.ts'
+import { toSettings } from '../../account/index.ts'
+import type { AlertState, AlertedMatch } from './find-alerted-match.ts'
 
 /** Words of a page, and of its one button. */
 export type LinkWords = { title: string; text: string; button?: string; isUndo?: true }
@@ -49,4 +51,30 @@ export function describeLink({
   until: string
 }): LinkWords {
   return WORDS[action][state](until)
+}
+
+/** Words for tokens that show no match. */
+export const LINK_REFUSALS = {
+  broken: {
+    title: 'This link does not work',
+    text: 'It is not complete. Copy the whole address, or open Radar.',
+  },
+  expired: {
+    title: 'This link has ended',
+    text: `Links in alerts work for ${ALERT_LINK_DAYS} days. Open Radar to see the match.`,
+  },
+  gone: {
+    title: 'This match is gone',
+    text: 'It was deleted, in Radar or on the forum, and nothing of it is left. There is nothing to do.',
+  },
+} as const satisfies Record<string, LinkWords>
+
+/** Time in the zone of the match's owner. */
+export function formatLinkTime({ acting }: AlertedMatch, time: Date): string {
+  const { timezone } = toSettings(acting.user.settings)
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timezone,
+  }).format(time)
 }

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { ALERT_ACTIONS, ALERT_LINK_DAYS, PAGES, SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
+import { ALERT_ACTIONS, PAGES, SCORE_WORDS, bandOf, shownScore } from '@radar/contract'
 import type { AlertAction } from '@radar/contract'
-import { toSettings } from '../../account/index.ts'
 import { describePlace, headingOf } from '../../forum/index.ts'
 import { nameLink } from '../../notifications/index.ts'
 import { actAs } from '../../platform/ctx.ts'
@@ -17,7 +16,8 @@ import type { PageContent } from '../../platform/http/pages/plain-page.ts'
 import { findAlertedMatch } from './find-alerted-match.ts'
 import type { AlertedMatch } from './find-alerted-match.ts'
 import { followLink } from './follow-link.ts'
-import { describeLink } from './describe-link.ts'
+import { LINK_REFUSALS, describeLink, formatLinkTime } from './describe-link.ts'
+import type { LinkWords } from './describe-link.ts'
 import { undoLink } from './undo-link.ts'
 
 /** Limit per network: more than one person follows; an office behind one address may come close. */
@@ -65,29 +65,23 @@ function answer(c: Context, found: Awaited<ReturnType<typeof findAlertedMatch>>)
   return c.html(action === 'open' ? showPage(found) : askPage(found, action))
 }
 
-const refusal = (title: string, text: string) => plainPage({ title, content: html`<p>${text}</p>` })
+const refusal = ({ title, text }: LinkWords) => plainPage({ title, content: html`<p>${text}</p>` })
 
 /** Pages of links that show no match. */
 const REFUSALS = {
-  broken: refusal('This link does not work', 'It is not complete. Copy the whole address, or open Radar.'),
-  expired: refusal(
-    'This link has ended',
-    `Links in alerts work for ${ALERT_LINK_DAYS} days. Open Radar to see the match.`,
-  ),
-  gone: refusal(
-    'This match is gone',
-    'It was deleted, in Radar or on the forum, and nothing of it is left. There is nothing to do.',
-  ),
-  busy: refusal(
-    'Please wait a moment',
-    'Too many links were opened from your network. Try again in a minute.',
-  ),
+  broken: refusal(LINK_REFUSALS.broken),
+  expired: refusal(LINK_REFUSALS.expired),
+  gone: refusal(LINK_REFUSALS.gone),
+  busy: refusal({
+    title: 'Please wait a moment',
+    text: 'Too many links were opened from your network. Try again in a minute.',
+  }),
 }
 
 /** Page of a link that changes its match: says which and whose, and has one button. */
 function askPage(found: AlertedMatch, action: Exclude<AlertAction, 'open'>) {
   const { state, match } = found
-  const until = match.snoozed_until ? formatTime(found, match.snoozed_until) : ''
+  const until = match.snoozed_until ? formatLinkTime(found, match.snoozed_until) : ''
   const { title, text, button, isUndo } = describeLink({ action, state, until })
   const form = button
     ? html`<form method="post">
@@ -154,18 +148,9 @@ function owner(found: AlertedMatch) {
   return html`<p class="dim">
     This link is for the match above in the Radar of ${maskAddress(acting.user.email)}, and for nothing else.
     It works without signing in${link.action === 'open' ? '' : ', once'}, until
-    ${formatTime(found, link.expires_at)}.
+    ${formatLinkTime(found, link.expires_at)}.
   </p>`
 }
 
 /** Formats `robin@example.com` as `r•••@example.com`. */
 const maskAddress = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
-
-function formatTime({ acting }: AlertedMatch, time: Date): string {
-  const { timezone } = toSettings(acting.user.settings)
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timezone,
-  }).format(time)
-}

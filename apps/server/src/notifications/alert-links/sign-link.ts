@@ -17,7 +17,8 @@ const WORDS: Record<AlertAction, string> = {
   open: 'Read',
 }
 
-export type NamedLink = { text: string; url: string }
+/** Link of an action with the words for it; its token is the last part of the address. */
+export type NamedLink = { action: AlertAction; text: string; url: string; token: string }
 
 /** Links of a match for an alert that is written now. */
 export function listAlertLinks(ctx: Pick<Ctx, 'url' | 'key' | 'now'>, matchId: string): NamedLink[] {
@@ -28,7 +29,7 @@ export function listAlertLinks(ctx: Pick<Ctx, 'url' | 'key' | 'now'>, matchId: s
 export function nameLink(ctx: Pick<Ctx, 'url' | 'key'>, link: AlertLink): NamedLink {
   const facts = packFacts(link)
   const token = Buffer.concat([facts, sign(ctx.key(PURPOSE), facts)]).toString('base64url')
-  return { text: WORDS[link.action], url: `${ctx.url}/act/${token}` }
+  return { action: link.action, text: WORDS[link.action], url: `${ctx.url}/act/${token}`, token }
 }
 
 /** Parses the token of a link, expired or not; undefined unless Radar signed it, with the present or an earlier key. */

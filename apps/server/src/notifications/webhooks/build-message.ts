@@ -25,7 +25,12 @@ export function buildMessage(
   if (webhook.kind === 'slack')
     return {
       headers: JSON_TYPE,
-      body: JSON.stringify(toSlack(events.map((event) => describeWithLinks(ctx, event)))),
+      body: JSON.stringify(
+        toSlack(
+          events.map((event) => describeWithLinks(ctx, event)),
+          { buttons: webhook.by_app && ctx.channels.slack?.signingSecret !== undefined },
+        ),
+      ),
     }
   if (webhook.kind === 'discord')
     return {

@@ -23,7 +23,11 @@ type NewWebhook = {
 }
 
 /** Creates a webhook. Throws `UpgradeRequiredError`, `InvalidInputError`, and `ConflictError` where there are too many. */
-export function createWebhook(ctx: UserCtx, input: NewWebhook): Promise<Webhook & { secret: string }> {
+export function createWebhook(
+  ctx: UserCtx,
+  input: NewWebhook,
+  { by_app = false }: { by_app?: boolean } = {},
+): Promise<Webhook & { secret: string }> {
   requirePermission(ctx, 'manage_webhooks')
   requireWebhooks(ctx)
   const { url: typed, ...fields } = input
@@ -41,6 +45,7 @@ export function createWebhook(ctx: UserCtx, input: NewWebhook): Promise<Webhook 
       .values({
         ...owner,
         ...fields,
+        by_app,
         host: url.host,
         url: sealSecret(ctx.keyRing, placeOf('url', owner), url.href),
         secret: sealSecret(ctx.keyRing, placeOf('secret', owner), secret),

@@ -7,10 +7,10 @@ const MAX_TITLE = 300
 const MAX_TEXT = 1_500
 
 /**
- * Builds Slack's message with a section per event, and a line of links below that of a match. Texts of others cannot
- * mention, link or format.
+ * Builds Slack's message with a section per event, and below that of a match a line of links, or buttons where Radar hears
+ * of them. Texts of others cannot mention, link or format.
  */
-export function toSlack(events: EventWithLinks[]) {
+export function toSlack(events: EventWithLinks[], { buttons }: { buttons: boolean }) {
   const [first] = events
   const text =
     events.length === 1 ? escape(cut(first?.title ?? 'Radar', MAX_TITLE)) : `${events.length} new from Radar`
@@ -18,19 +18,28 @@ export function toSlack(events: EventWithLinks[]) {
     text,
     unfurl_links: false,
     unfurl_media: false,
-    blocks: events.flatMap(blocksOf),
+    blocks: events.flatMap((event) => blocksOf(event, buttons)),
   }
 }
 
-function blocksOf({ links, ...event }: EventWithLinks) {
+function blocksOf({ links, ...event }: EventWithLinks, buttons: boolean): object[] {
   const section = {
     type: 'section',
     text: { type: 'mrkdwn', verbatim: true, text: cut(sectionOf(event), MAX_SECTION) },
   }
   if (links.length === 0) return [section]
+  if (buttons) return [section, { type: 'actions', elements: links.map(toButton) }]
   const line = links.map(({ text, url }) => linkTo(url, text)).join('  ·  ')
   return [section, { type: 'context', elements: [{ type: 'mrkdwn', verbatim: true, text: line }] }]
 }
+
+/** Button that sends the token of its link to `/hooks/slack`; that of a page opens it. */
+const toButton = ({ action, text, url, token }: EventWithLinks['links'][number]) => ({
+  type: 'button',
+  action_id: action,
+  text: { type: 'plain_text', text },
+  ...(action === 'open' ? { url } : { value: token }),
+})
 
 function sectionOf({ title, url, text }: EventDescription): string {
   const name = escape(cut(oneLine(title), MAX_TITLE))

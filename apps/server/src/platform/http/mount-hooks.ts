@@ -12,15 +12,16 @@ export type Hook<Message = unknown> = {
   /** The content of a call, if its signature is right. */
   verify(ctx: Ctx, call: HookCall): Promise<Message | undefined>
   receive(ctx: Ctx, message: Message): Promise<void>
+  /** Status that the server expects; 204 without it. */
+  status?: 200
 }
 
 /** `POST /hooks/{name}` and what lies below it, for servers that sign what they send. */
 export function mountHooks(ctx: Ctx, hooks: ReadonlyMap<string, Hook>): Hono {
   const app = new Hono()
-  const acting = actAs(ctx, 'webhook')
   for (const [name, hook] of hooks)
     for (const path of [`/hooks/${name}`, `/hooks/${name}/*`])
-      app.post(path, async (c) => answer(acting, hook, await readCall(c)))
+      app.post(path, async (c) => answer(actAs(ctx, 'webhook'), hook, await readCall(c)))
   return app
 }
 
@@ -33,5 +34,5 @@ async function answer(ctx: Ctx, hook: Hook, call: HookCall): Promise<Response> {
   const message = await hook.verify(ctx, call)
   if (message === undefined) return refuse('FORBIDDEN', 403, 'The signature does not fit what was sent.')
   await hook.receive(ctx, message)
-  return new Response(null, { status: 204 })
+  return new Response(null, { status: hook.status ?? 204 })
 }

@@ -65,6 +65,16 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
     'Client for sign-in by Google. Its redirect address is `{RADAR_URL}/api/auth/callback/google`.',
   GOOGLE_CLIENT_SECRET: 'Secret of that client.',
   GOOGLE_URL: 'Another server that speaks OpenID Connect.',
+  SLACK_CLIENT_ID:
+    'Slack app for “Add to Slack”, with the scope `incoming-webhook`. Its redirect address is `{RADAR_URL}/functions/v1/slack-oauth`. Without it people paste the address of a webhook.',
+  SLACK_CLIENT_SECRET: 'Secret of that app.',
+  SLACK_SIGNING_SECRET:
+    'Signing secret of that app, whose request address for interactivity is `{RADAR_URL}/hooks/slack`. With it messages have buttons; without it, links.',
+  SLACK_URL: 'Another server that answers as Slack does.',
+  DISCORD_CLIENT_ID:
+    'Discord application for “Add to Discord”. Its redirect address is `{RADAR_URL}/functions/v1/discord-oauth`. Without it people paste the address of a webhook.',
+  DISCORD_CLIENT_SECRET: 'Secret of that application.',
+  DISCORD_URL: 'Another server that answers as Discord does.',
 }
 
 /** All variables as a table in Markdown, in their order here. */

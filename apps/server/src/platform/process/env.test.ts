@@ -1,6 +1,26 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './env.ts'
 
+test('Slack and Discord take an app each, whole or not at all', () => {
+  expect(readConfig({}).channels).toEqual({ slack: undefined, discord: undefined })
+  expect(readConfig({ SLACK_CLIENT_ID: 'a', SLACK_CLIENT_SECRET: 'b' }).channels.slack).toEqual({
+    clientId: 'a',
+    clientSecret: 'b',
+    signingSecret: undefined,
+    url: 'https://slack.com',
+  })
+  expect(
+    readConfig({ DISCORD_CLIENT_ID: 'a', DISCORD_CLIENT_SECRET: 'b', DISCORD_URL: 'http://127.0.0.1:9/' })
+      .channels.discord,
+  ).toEqual({ clientId: 'a', clientSecret: 'b', url: 'http://127.0.0.1:9' })
+  expect(() => readConfig({ SLACK_SIGNING_SECRET: 'a' })).toThrow(
+    new ConfigError('Slack is half set: SLACK_CLIENT_ID and SLACK_CLIENT_SECRET missing'),
+  )
+  expect(() => readConfig({ DISCORD_CLIENT_ID: 'a' })).toThrow(
+    new ConfigError('Discord is half set: DISCORD_CLIENT_SECRET missing'),
+  )
+})
+
 test('a listing names 25 subreddits unless told otherwise', () => {
   expect(readConfig({}).subredditsAListing).toBe(25)
   expect(readConfig({ RADAR_SUBREDDITS_A_LISTING: '' }).subredditsAListing).toBe(25)

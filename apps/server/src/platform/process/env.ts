@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { SmtpConfig } from '../mailer.ts'
 import type { DeciderConfig } from '@radar/decisions'
 import type { Reader, TokenPrices } from '../reader.ts'
+import type { ChannelApps } from '../channels.ts'
 import type { SmsConfig } from '../texter.ts'
 import { environment } from './environment.ts'
 import type { Environment } from './environment.ts'
@@ -46,6 +47,8 @@ export type Config = {
   smtp: SmtpConfig | undefined
   /** Undefined where no provider sends text messages. */
   sms: SmsConfig | undefined
+  /** Apps of the operator at Slack and Discord; undefined where addresses are pasted alone. */
+  channels: ChannelApps
   /** Undefined where nobody signs in by Google. */
   google: GoogleConfig | undefined
   /** Undefined where a single process sells in a test mode of its own, and several sell nothing. */
@@ -121,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtp: readSmtp(data),
     sms: readSms(data),
     google: readGoogle(data),
+    channels: { slack: readSlack(data), discord: readDiscord(data) },
     stripe: readStripe(data),
   }
 }
@@ -235,6 +239,32 @@ function readGoogle(data: Environment): GoogleConfig | undefined {
       clientSecret: ['GOOGLE_CLIENT_SECRET', clientSecret],
     }),
     issuer: url?.replace(/\/+$/, '') ?? 'https://accounts.google.com',
+  }
+}
+
+function readSlack(data: Environment): ChannelApps['slack'] {
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_URL: url } = data
+  const { SLACK_SIGNING_SECRET: signingSecret } = data
+  if (!clientId && !clientSecret && !url && !signingSecret) return undefined
+  return {
+    ...requireTogether('Slack', {
+      clientId: ['SLACK_CLIENT_ID', clientId],
+      clientSecret: ['SLACK_CLIENT_SECRET', clientSecret],
+    }),
+    signingSecret,
+    url: url?.replace(/\/+$/, '') ?? 'https://slack.com',
+  }
+}
+
+function readDiscord(data: Environment): ChannelApps['discord'] {
+  const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret, DISCORD_URL: url } = data
+  if (!clientId && !clientSecret && !url) return undefined
+  return {
+    ...requireTogether('Discord', {
+      clientId: ['DISCORD_CLIENT_ID', clientId],
+      clientSecret: ['DISCORD_CLIENT_SECRET', clientSecret],
+    }),
+    url: url?.replace(/\/+$/, '') ?? 'https://discord.com',
   }
 }
 

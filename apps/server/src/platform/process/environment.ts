@@ -132,6 +132,13 @@ export const environment = z.object({
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_URL: address(/^https?$/, 'https://accounts.google.com'),
+  SLACK_CLIENT_ID: optional(z.string()),
+  SLACK_CLIENT_SECRET: optional(z.string()),
+  SLACK_SIGNING_SECRET: optional(z.string()),
+  SLACK_URL: address(/^https?$/, 'https://slack.com'),
+  DISCORD_CLIENT_ID: optional(z.string()),
+  DISCORD_CLIENT_SECRET: optional(z.string()),
+  DISCORD_URL: address(/^https?$/, 'https://discord.com'),
 })
 
 export type Environment = z.infer<typeof environment>

@@ -31,7 +31,8 @@ export async function finishConnection(
   const claimed = state ? await claimState(ctx, state) : undefined
   if (error) throw new ConnectionFailedError('reddit_oauth_failed')
   if (!state || !code) throw new ConnectionFailedError('missing_parameters')
-  if (!user || !isValid(ctx, claimed, user)) throw new ConnectionFailedError('invalid_state')
+  if (!user || !isValid(ctx, claimed, { user, purposes: ['main', 'buddy'] }))
+    throw new ConnectionFailedError('invalid_state')
 
   const userCtx = actFor(ctx, { actor: 'user', user })
   const grant = await exchange(ctx, code)

@@ -3,22 +3,21 @@ import { desc, eq, inArray, lt } from 'drizzle-orm'
 import { oauthStates } from '../../../db/schema/index.ts'
 import type { Ctx, User, UserCtx } from '../../../platform/ctx.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { Role } from '../role.ts'
 
-const BUDDY_PREFIX = 'buddy_'
 const LIFE_MS = 10 * 60_000
 /** Connections that one user can have begun at a time; older ones are deleted. */
 const MAX_OPEN = 20
 
 export type OauthState = typeof oauthStates.$inferSelect
+type Purpose = OauthState['purpose']
 
-/** Creates a state for one round trip to the forum; the database stores only its hash. */
+/** Creates a state for one round trip to the forum or a channel; the database stores only its hash. */
 export async function createState(
   ctx: UserCtx,
   tx: Tx,
-  { purpose, scopes }: { purpose: Role; scopes: string[] },
+  { purpose, scopes }: { purpose: Purpose; scopes: string[] },
 ): Promise<string> {
-  const state = `${purpose === 'buddy' ? BUDDY_PREFIX : ''}${randomBytes(32).toString('base64url')}`
+  const state = `${prefixOf(purpose)}${randomBytes(32).toString('base64url')}`
   const row = {
     state_hash: hashOf(state),
     user_id: ctx.user.id,
@@ -54,10 +53,15 @@ export function claimState(ctx: Ctx, state: string): Promise<OauthState | undefi
   })
 }
 
-/** True for a recent state of this user and session. */
-export function isValid(ctx: Ctx, claimed: OauthState | undefined, user: User): claimed is OauthState {
+/** True for a recent state of this user and session that began for one of the purposes. */
+export function isValid(
+  ctx: Ctx,
+  claimed: OauthState | undefined,
+  { user, purposes }: { user: User; purposes: readonly Purpose[] },
+): claimed is OauthState {
   return (
     claimed !== undefined &&
+    purposes.includes(claimed.purpose) &&
     claimed.user_id === user.id &&
     claimed.session_id === user.session_id &&
     claimed.expires_at > ctx.now()
@@ -65,8 +69,13 @@ export function isValid(ctx: Ctx, claimed: OauthState | undefined, user: User): 
 }
 
 /** Purpose that an unverified state claims: it may choose a page, and nothing else. */
-export function purposeOf(state: string | undefined): Role {
-  return state?.startsWith(BUDDY_PREFIX) ? 'buddy' : 'main'
+export function purposeOf(state: string | undefined): 'main' | 'buddy' {
+  return state?.startsWith(prefixOf('buddy')) ? 'buddy' : 'main'
+}
+
+/** Beginning of a state, so that the way back knows its page before the state is checked. */
+function prefixOf(purpose: Purpose): string {
+  return purpose === 'main' ? '' : `${purpose}_`
 }
 
 export async function deleteExpiredStates(ctx: Ctx): Promise<void> {

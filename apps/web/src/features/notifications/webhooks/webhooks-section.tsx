@@ -1,9 +1,11 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { ChannelButtons } from './channel-buttons.tsx'
+import { ChannelReturn } from './channel-return.tsx'
 import { SecretShown } from './secret-shown.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookRow } from './webhook-row.tsx'
@@ -47,10 +49,14 @@ export function WebhooksSection({ included }: { included: boolean }) {
           />
         )}
         {data && !adding && (
-          <Button disabled={!included} onClick={() => setAdding(true)} style={{ alignSelf: 'flex-start' }}>
-            Add a webhook
-          </Button>
+          <Group gap="sm">
+            <ChannelButtons disabled={!included} />
+            <Button disabled={!included} onClick={() => setAdding(true)}>
+              Add a webhook
+            </Button>
+          </Group>
         )}
+        <ChannelReturn />
       </Stack>
     </Section>
   )

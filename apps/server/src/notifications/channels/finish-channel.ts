@@ -1,0 +1,62 @@
+import { CHANNEL_NAMES, DEFAULT_FLOOR } from '@radar/contract'
+import type { Channel } from '@radar/contract'
+import { UpgradeRequiredError, claimOauthState, isValidOauthState } from '../../account/index.ts'
+import { actFor } from '../../platform/ctx.ts'
+import type { Ctx, User } from '../../platform/ctx.ts'
+import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
+import { createWebhook } from '../webhooks/create-webhook.ts'
+import { codeVerifier, redirectUri, requireApp } from './begin-channel.ts'
+import { SERVICES } from './channel-services.ts'
+import { ChannelRefusedError } from './errors.ts'
+import { exchangeCode } from './exchange-code.ts'
+
+const MAX_NAME = 60
+
+/** Query that a channel sends a person back with. */
+export type ChannelReturn = {
+  state?: string | undefined
+  code?: string | undefined
+  error?: string | undefined
+  iss?: string | undefined
+}
+
+type Return = { channel: Channel; user: User | undefined; returned: ChannelReturn }
+
+/** Adds the channel that a person returns from. Throws `ChannelRefusedError`; nothing is added then. */
+export async function finishChannel(ctx: Ctx, { channel, user, returned }: Return): Promise<void> {
+  const { state, code, error, iss } = returned
+  const claimed = state ? await claimOauthState(ctx, state) : undefined
+  if (error) throw new ChannelRefusedError(error === 'access_denied' ? 'denied' : 'not_accepted')
+  if (!state || !code) throw new ChannelRefusedError('missing_parameters')
+  if (!user || !isValidOauthState(ctx, claimed, { user, purposes: [channel] }))
+    throw new ChannelRefusedError('invalid_state')
+  const app = requireApp(ctx, channel)
+  const issuer = SERVICES[channel].issuer(app)
+  if (iss !== undefined && issuer !== null && iss !== issuer) throw new ChannelRefusedError('invalid_state')
+  const { url, place } = await exchangeCode({
+    channel,
+    app,
+    code,
+    redirect_uri: redirectUri(ctx, channel),
+    code_verifier: codeVerifier(ctx, state),
+  })
+  await save(actFor(ctx, { actor: 'user', user }), { channel, url, place })
+}
+
+type AddedChannel = { channel: Channel; url: string; place: string }
+
+async function save(ctx: ReturnType<typeof actFor>, { channel, url, place }: AddedChannel): Promise<void> {
+  const name = [...`${CHANNEL_NAMES[channel]} ${place}`.trim()].slice(0, MAX_NAME).join('')
+  try {
+    await createWebhook(
+      ctx,
+      { name, kind: channel, url, events: ['match.created'], min_score: DEFAULT_FLOOR },
+      { by_app: true },
+    )
+  } catch (error) {
+    if (error instanceof InvalidInputError) throw new ChannelRefusedError('exchange_failed', error)
+    if (error instanceof ConflictError) throw new ChannelRefusedError('too_many', error)
+    if (error instanceof UpgradeRequiredError) throw new ChannelRefusedError('upgrade_required', error)
+    throw error
+  }
+}
