@@ -49,6 +49,7 @@ const FOR_PEOPLE = new Set([
   'visitHook/get',
   'visitHook/renew',
   'visitHook/delete',
+  'channels/begin',
   'webhooks/create',
   'webhooks/update',
   'webhooks/delete',

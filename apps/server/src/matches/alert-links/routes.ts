@@ -11,6 +11,7 @@ import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 import { CLIENT_ADDRESS } from '../../platform/headers.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import { createBudgets } from '../../platform/create-budgets.ts'
+import type { Hook } from '../../platform/http/mount-hooks.ts'
 import { plainPage } from '../../platform/http/pages/plain-page.ts'
 import type { PageContent } from '../../platform/http/pages/plain-page.ts'
 import { findAlertedMatch } from './find-alerted-match.ts'
@@ -18,7 +19,17 @@ import type { AlertedMatch } from './find-alerted-match.ts'
 import { followLink } from './follow-link.ts'
 import { LINK_REFUSALS, describeLink, formatLinkTime } from './describe-link.ts'
 import type { LinkWords } from './describe-link.ts'
+import { isFromSlack } from './is-from-slack.ts'
+import { parsePress, pressButton } from './press-button.ts'
+import type { SlackPress } from './press-button.ts'
 import { undoLink } from './undo-link.ts'
+
+/** `POST /hooks/slack`: presses of the buttons in messages, which do what the links of a match do, and no more. */
+export const slackHook: Hook<SlackPress> = {
+  status: 200,
+  verify: (ctx, call) => Promise.resolve(isFromSlack(ctx, call) ? parsePress(call.bytes) : undefined),
+  receive: pressButton,
+}
 
 /** Limit per network: more than one person follows; an office behind one address may come close. */
 const PER_ADDRESS = { max: 60, perSecond: 1, maxKeys: 50_000 }

@@ -5,13 +5,12 @@ import type { PainFacts } from '@radar/engine'
 import { readerAnswers } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { costOf } from '../../platform/reader.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import { askForPerson } from './ask-for-person.ts'
 import { askOnce } from './ask-once.ts'
 import { digestQuestion } from './digest-questions.ts'
 import type { PostText } from './digest-questions.ts'
-import { charactersOf, estimateTokens } from './estimate-tokens.ts'
+import { charactersOf, estimateCost } from './estimate-cost.ts'
 
 /** Stored post, by its id in the database. */
 export type StoredText = { id: string; text: PostText }
@@ -43,7 +42,7 @@ export async function selectPains<Post extends StoredText>(
     const known = new Map(rows.map((row) => [row.question, row.answers]))
     const unread = asked.filter(({ digest }) => !known.has(digest))
     const characters = unread.reduce((sum, one) => sum + one.characters, 0)
-    const tokens = await estimateTokens(tx, reader, characters, unread.length)
+    const dollars = await estimateCost(tx, reader, { characters, calls: unread.length })
     const pains = asked.flatMap(({ post, digest }) => {
       const stored = known.get(digest)
       return stored ? [[post.id, toPainFacts(post.text, stored.answers)] as const] : []
@@ -51,7 +50,7 @@ export async function selectPains<Post extends StoredText>(
     return {
       pains: new Map(pains),
       unread: unread.map(({ post }) => post),
-      price_dollars: unread.length === 0 ? 0 : costOf(reader, tokens),
+      price_dollars: unread.length === 0 ? 0 : dollars,
     }
   })
 }

@@ -1,8 +1,8 @@
-import { CHANNEL_NAMES, DEFAULT_FLOOR } from '@radar/contract'
+import { CHANNEL_NAMES, DEFAULT_FLOOR, cutText } from '@radar/contract'
 import type { Channel } from '@radar/contract'
 import { UpgradeRequiredError, claimOauthState, isValidOauthState } from '../../account/index.ts'
 import { actFor } from '../../platform/ctx.ts'
-import type { Ctx, User } from '../../platform/ctx.ts'
+import type { Ctx, User, UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 import { codeVerifier, redirectUri, requireApp } from './begin-channel.ts'
@@ -45,8 +45,8 @@ export async function finishChannel(ctx: Ctx, { channel, user, returned }: Retur
 
 type AddedChannel = { channel: Channel; url: string; place: string }
 
-async function save(ctx: ReturnType<typeof actFor>, { channel, url, place }: AddedChannel): Promise<void> {
-  const name = [...`${CHANNEL_NAMES[channel]} ${place}`.trim()].slice(0, MAX_NAME).join('')
+async function save(ctx: UserCtx, { channel, url, place }: AddedChannel): Promise<void> {
+  const name = cutText(`${CHANNEL_NAMES[channel]} ${place}`.trim(), MAX_NAME)
   try {
     await createWebhook(
       ctx,
