@@ -138,7 +138,10 @@ function faultFor({ action, which, isToken }: Case, name: string) {
 /** Person with a campaign and subreddit of their own, and a client and budget that no other case affects. */
 async function prepare(person: Person, name: string) {
   world.forum.addPosts([
-    ...wantedTitles.map((title) => makePost(name, title, { age: Number(/\d+/.exec(title)![0]) })),
+    // Without a text there is no sentence that the model measures by itself.
+    ...wantedTitles.map((title) =>
+      makePost(name, title, { age: Number(/\d+/.exec(title)![0]), selftext: '' }),
+    ),
     ...makeChatter(name, 230),
   ])
   const id = await makeCampaign(person, { subreddits: [name] })
