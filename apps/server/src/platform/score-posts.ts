@@ -8,8 +8,11 @@ type ScoringCtx = Pick<Ctx, 'now' | 'log'> & { relevance: Pick<Ctx['relevance'],
 /** Pair that is scored as of a time, or as of now. */
 type PairToScore = CampaignPost & { at?: Date }
 
-/** Without sentences, a score takes one reading, and its ledger and reason quote nothing. */
-type Options = { areSentencesMeasured?: boolean }
+/**
+ * Without sentences, a score takes one reading, and its ledger and reason quote nothing. They are measured where
+ * `isWorthIt` says so. @default where the score reaches the default floor
+ */
+type Options<P> = { areSentencesMeasured?: boolean; isWorthIt?(pair: P & { score: Score }): boolean }
 
 /**
  * Scores posts for campaigns, in their order. Never within a transaction: it may take seconds. Logs and leaves out a post
@@ -18,7 +21,7 @@ type Options = { areSentencesMeasured?: boolean }
 export async function scorePosts<P extends PairToScore>(
   ctx: ScoringCtx,
   pairs: readonly P[],
-  options: Options = {},
+  options: Options<P> = {},
 ): Promise<(P & { score: Score })[]> {
   if (pairs.length === 0) return []
   try {
@@ -45,12 +48,12 @@ export async function scorePost(ctx: ScoringCtx, pair: PairToScore): Promise<Sco
 async function scoreTogether<P extends PairToScore>(
   { relevance, now }: ScoringCtx,
   pairs: readonly P[],
-  { areSentencesMeasured = true }: Options,
+  { areSentencesMeasured = true, isWorthIt }: Options<P>,
 ): Promise<(P & { score: Score })[]> {
   const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
   const timed = pairs.map((pair) => ({ ...pair, now: seconds(pair.at ?? now()) }))
   const scored = await scoreAll(relevance, timed)
-  return areSentencesMeasured ? measureScores(relevance, scored) : scored
+  return areSentencesMeasured ? measureScores(relevance, scored, isWorthIt) : scored
 }
 
 function leaveOut({ log }: ScoringCtx, pairs: readonly PairToScore[], error: unknown): never[] {

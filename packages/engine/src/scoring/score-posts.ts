@@ -19,6 +19,10 @@ export async function scorePosts<P extends PairToScore>(
   return read.map((one) => ({ ...one, score: scoreReading(one, one.now) }))
 }
 
+/** True for a post whose score is worth a look by the default floor. */
+export const isWorthMeasuring = ({ relevance_score }: Pick<Score, 'relevance_score'>): boolean =>
+  relevance_score >= MEASURED_FROM
+
 /**
  * Adds sentences to the ledgers of posts that are worth a look. That takes two readings more for each of up to
  * eight sentences, so one post is measured at a time.
@@ -26,11 +30,11 @@ export async function scorePosts<P extends PairToScore>(
 export async function measureScores<P extends PairToScore>(
   reader: PostReader,
   scored: readonly ScoredPair<P>[],
+  isWorthIt: (pair: P & { score: Score }) => boolean = ({ score }) => isWorthMeasuring(score),
 ): Promise<ScoredPair<P>[]> {
   const measured: ScoredPair<P>[] = []
   for (const pair of scored) {
-    const isWorthIt = pair.score.relevance_score >= MEASURED_FROM
-    const [read] = isWorthIt ? await reader.read([pair], { isMeasured: true }) : []
+    const [read] = isWorthIt(pair) ? await reader.read([pair], { isMeasured: true }) : []
     measured.push(read ? { ...pair, score: scoreReading(read, pair.now) } : pair)
   }
   return measured

@@ -1,6 +1,6 @@
 import { and, isNotNull } from 'drizzle-orm'
 import { lowestShownAs } from '@radar/contract'
-import { replaceRules, sumOf } from '@radar/engine'
+import { isWorthMeasuring, replaceRules, sumOf } from '@radar/engine'
 import type { Score } from '@radar/engine'
 import { selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
@@ -39,10 +39,21 @@ export async function rereadMatches(ctx: Ctx): Promise<void> {
 async function reread(ctx: Ctx, claimed: ClaimedReread[]): Promise<void> {
   const campaign = await selectReadCampaign(ctx, claimed)
   if (!campaign) return
-  const matches = await ctx.db.statement((tx) => selectMatchesWithPosts(tx, isAmong(claimed)))
+  const [matches, rules] = await ctx.db.transaction(async (tx) => [
+    await selectMatchesWithPosts(tx, isAmong(claimed)),
+    (await selectRules(tx, [campaign.id])).map(toStandingRule),
+  ])
   const scored = await scorePosts(
     ctx,
-    matches.map(({ match, post }) => ({ id: match.id, at: match.scanned_at, post, campaign })),
+    matches.map(({ match, post }) => ({
+      id: match.id,
+      at: match.scanned_at,
+      post,
+      campaign: { ...campaign, rules },
+      answers: match.reading,
+    })),
+    // By the score that is shown: a rule or an answer of the AI may lift a post that is unlikely by itself.
+    { isWorthIt: ({ score, answers }) => isWorthMeasuring(reapplyReading(score, answers)) },
   )
   await save(ctx, { campaign, claimed, scored })
 }

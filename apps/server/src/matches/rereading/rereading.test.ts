@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RadarEvent } from '@radar/contract'
-import { createPostReader } from '@radar/engine'
+import { QUESTIONS_VERSION, createPostReader } from '@radar/engine'
 import type { PostReader } from '@radar/engine'
 import { campaigns, engagementPosts, matchesQueue } from '../../db/schema/index.ts'
+import type { StoredReading } from '../../db/schema/index.ts'
 import { recheckPosts } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
@@ -45,6 +46,28 @@ async function plant(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < count; n++) ids.push((await plantMatch(world, sam, campaignId)).redditId)
   return ids
+}
+
+/** Answers of an AI about all matches: with this chance their founder would reply, and they ask for exactly that. */
+async function plantReading(yes: number): Promise<void> {
+  const reading: StoredReading = {
+    model: 'local',
+    questions_version: QUESTIONS_VERSION,
+    beside: '',
+    odds: 'measured',
+    post: {},
+    pair: {
+      reply: { probabilities: { yes, no: 1 - yes } },
+      meets: { probabilities: { exactly: yes, in_part: 1 - yes, not: 0, none_of_these: 0 } },
+    },
+    kind: null,
+    quotes: [],
+    condition: null,
+    cost_dollars: 0,
+  }
+  await world.ctx.db.statement((tx) =>
+    tx.update(matchesQueue).set({ reading }).where(eq(matchesQueue.campaign_id, campaignId)),
+  )
 }
 
 const edit = () => sam.api.campaigns.update({ id: campaignId, product_service: 'Invoices for bakeries.' })
@@ -194,6 +217,30 @@ describe('an edited campaign', () => {
     expect((await list())[0]!.relevance_score).toBe(82.5)
     await readAll(withReader().ctx)
     expect(await left()).toBe(0)
+  })
+
+  test('has sentences in the ledger of a match that only a rule, or an answer of the AI, lifts over the floor', async () => {
+    const measured: boolean[] = []
+    const unlikely = withReader(async (pairs, options) => {
+      measured.push(options?.isMeasured === true)
+      const read = await words.read(pairs, options)
+      return read.map((one) => ({ ...one, reading: { ...one.reading, chance: 0.16 } }))
+    })
+    await edit()
+    await readAll(unlikely.ctx)
+    expect(measured).toEqual([false])
+    const rule = { kind: 'adjust_words', words: 'freelancer', points: 12 } as const
+    const { id } = await sam.api.rules.accept({ id: campaignId, rule })
+    await sam.api.campaigns.update({ id: campaignId, product_service: 'Invoices for butchers.' })
+    await readAll(unlikely.ctx)
+    expect(measured).toEqual([false, false, true])
+    expect((await list())[0]!.relevance_score).toBeGreaterThanOrEqual(19.5)
+
+    await sam.api.rules.undo({ id: campaignId, rule_id: id })
+    await plantReading(0.99)
+    await sam.api.campaigns.update({ id: campaignId, product_service: 'Invoices for barbers.' })
+    await readAll(unlikely.ctx)
+    expect(measured).toEqual([false, false, true, false, true])
   })
 
   test('whose rules changed while it was read counts by the latest', async () => {
