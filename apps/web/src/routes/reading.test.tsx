@@ -88,6 +88,21 @@ test('billing shows what reading costs beside its ceilings, and nothing without 
   expect(within(section).getByRole('status').textContent).toMatch(/^Last answer .+\.$/)
 })
 
+test('billing tells a ceiling that stops the reader before it is quite spent', async () => {
+  const { screen, server } = openApp('/billing', ({ state }) => {
+    state.reading = sampleReading({
+      day: { spent_dollars: 0.2499, ceiling_dollars: 0.25, resets_at: '2026-11-22T00:00:00.000Z' },
+      stopped_by: 'user_day',
+    })
+  })
+  const section = await screen.findByRole('region', { name: 'Reading by AI' })
+  within(section).getByText('Ceiling reached')
+  server.state.reading = sampleReading({ stopped_by: 'all_day' })
+  server.emit({ type: 'reading', campaign_id: CAMPAIGN_ID, left: 0 })
+  await within(section).findByText('Today’s money for reading of this Radar is spent.')
+  expect(within(section).queryByText('Ceiling reached')).toBeNull()
+})
+
 test.each([
   [{ answered_at: null }, 'It has not answered yet.'],
   [

@@ -3,7 +3,7 @@ import { NEAR_CEILING, formatDollars } from '@radar/contract'
 import type { ReadingBudget } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { SAYS_ALWAYS_THE_SAME, describeFailure } from '../../../lib/describe-provider.ts'
+import { SAYS_ALWAYS_THE_SAME, describeFailure, describeStop } from '../../../lib/describe-provider.ts'
 import { formatUtcDay } from '../../../lib/format-days.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -33,9 +33,14 @@ export function ReadingBudgetSection() {
             not fit under a ceiling are read first when it resets.
           </Text>
           <ProviderState {...data.provider} />
+          {data.stopped_by?.startsWith('all') && (
+            <Text size="sm" c="var(--radar-danger)" mb="sm" role="status">
+              {describeStop(data.stopped_by)}
+            </Text>
+          )}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
-            <Money label="Today" {...data.day} />
-            <Money label="This month" {...data.month} />
+            <Money label="Today" isStopped={data.stopped_by === 'user_day'} {...data.day} />
+            <Money label="This month" isStopped={data.stopped_by === 'user_month'} {...data.month} />
           </SimpleGrid>
         </>
       )}
@@ -77,11 +82,12 @@ function formatPrice({ input, output, known }: Prices): string {
   return known ? price : `${price.slice(0, -1)}, a high guess, as nobody entered its price.`
 }
 
-type MoneyProps = { label: string } & ReadingBudget['day']
+/** The next answer may not fit under a ceiling that is not quite spent: then it stops the reader as well. */
+type MoneyProps = { label: string; isStopped: boolean } & ReadingBudget['day']
 
-function Money({ label, spent_dollars, ceiling_dollars, resets_at }: MoneyProps) {
+function Money({ label, isStopped, spent_dollars, ceiling_dollars, resets_at }: MoneyProps) {
   const share = ceiling_dollars === 0 ? 1 : Math.min(1, spent_dollars / ceiling_dollars)
-  const isSpent = share >= 1
+  const isSpent = isStopped || share >= 1
   const isNear = share >= NEAR_CEILING
   return (
     <div>

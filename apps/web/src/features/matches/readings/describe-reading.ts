@@ -1,6 +1,6 @@
 import { formatDollars } from '@radar/contract'
-import type { Reading, ReadingBudget, ReadingGap, ReadingStop } from '@radar/contract'
-import { describeFailure } from '../../../lib/describe-provider.ts'
+import type { Reading, ReadingBudget, ReadingGap } from '@radar/contract'
+import { describeFailure, describeStop } from '../../../lib/describe-provider.ts'
 
 const NEEDS = { open: 'need open', closed: 'no open need' }
 const FITS = { exactly: 'exactly yours', in_part: 'yours in part', not: 'not yours' }
@@ -36,16 +36,9 @@ const GAPS: Record<ReadingGap, string> = {
 /** Cause for which an AI was not asked; empty where nobody expects it. */
 export const describeGap = (gap: ReadingGap | null): string => (gap ? GAPS[gap] : '')
 
-const STOPS: Record<ReadingStop, string> = {
-  user_day: 'Today’s money for reading is spent.',
-  user_month: 'This month’s money for reading is spent.',
-  all_day: 'Today’s money for reading of this Radar is spent.',
-  all_month: 'This month’s money for reading of this Radar is spent.',
-}
-
 /** Trouble that keeps the AI from reading; empty where there is none. */
 export function describeTrouble({ provider, stopped_by }: ReadingBudget): string {
   if (!provider) return ''
-  if (stopped_by) return STOPS[stopped_by]
+  if (stopped_by) return describeStop(stopped_by)
   return provider.failing ? describeFailure(provider.failing.failure) : ''
 }
