@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { PAGES } from '@radar/contract'
 import { FOUND, NOBODY, READING, STAND_IN, UNREAD, WAITING, answerBy, stubLooks } from './first-looks.ts'
+import { READINGS, stubReading } from './readings.ts'
 import type { People, Person } from './people.ts'
 
 export type Picture = {
@@ -99,6 +100,30 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       path: own(PAGES.campaign, regular),
       prepare: openFirstMatch,
     },
+    {
+      name: 'campaign-read-by-ai',
+      person: regular,
+      path: own(PAGES.campaign, regular),
+      prepare: async (page) => {
+        await stubReading(page, { state: READINGS.done, isRead: true })
+        await openFirstScore(page)
+      },
+    },
+    {
+      name: 'campaign-ai-away',
+      person: regular,
+      path: own(PAGES.campaign, regular),
+      prepare: async (page) => {
+        await stubReading(page, { state: READINGS.away, isRead: false })
+        await openFirstScore(page)
+      },
+    },
+    ...(['offered', 'underWay', 'ceiling', 'alike'] as const).map((state) => ({
+      name: `campaign-reading-${state}`,
+      person: regular,
+      path: own(PAGES.campaign, regular),
+      prepare: (page: Page) => stubReading(page, { state: READINGS[state], isRead: false }),
+    })),
     {
       name: 'campaign-reply-edit',
       person: regular,
@@ -274,6 +299,12 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     },
     { name: 'billing-lurker', person: starter, path: PAGES.billing },
     { name: 'billing-moderator', person: regular, path: PAGES.billing },
+    ...(['near', 'ceiling', 'away', 'alike'] as const).map((state) => ({
+      name: `billing-reading-${state}`,
+      person: starter,
+      path: PAGES.billing,
+      prepare: (page: Page) => stubReading(page, { state: READINGS[state], isRead: false }),
+    })),
     { name: 'billing-failing', person: regular, path: PAGES.billing, failing: 'billing/' },
     { name: 'help-signed-in', person: regular, path: PAGES.help, prepare: awaitSession },
     { name: 'page-missing-signed-in', person: regular, path: '/dashboard/nowhere' },
@@ -315,6 +346,16 @@ async function selectAll(page: Page) {
   await page.getByRole('button', { name: 'Select all shown' }).click()
   // The bar floats over what stands at the end of the window, and covers nothing at the end of the page.
   await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)')
+}
+
+async function openFirstScore(page: Page) {
+  await page.getByRole('article').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await page
+    .getByText(/^(?:Read: would reply|Not read by AI)/)
+    .first()
+    .waitFor()
 }
 
 async function openFirstMatch(page: Page) {
