@@ -146,6 +146,35 @@ describe('a match', () => {
     expect(pairs()[0]!.state.business).toMatchObject({ sells: 'Managed web hosting' })
   })
 
+  test.each([
+    [
+      'in German',
+      'Welches web hosting nehmt ihr für einen kleinen Laden?',
+      'Es muss in Leeds stehen, bitte.',
+    ],
+    ['in Japanese', '小さな店の web hosting を探しています。', 'リーズにあるものがいいです。'.repeat(40)],
+    [
+      'with letters that look like others',
+      'Whісh web hosting dо yоu rесоmmеnd?',
+      'Іt must bе іn Lееds, рlеаsе.',
+    ],
+    [
+      'of 40,000 characters',
+      TITLE,
+      `It must be in Leeds. ${'We sell things of all kinds. '.repeat(1_400)}`.slice(0, 40_000),
+    ],
+  ])('%s is read as well, for no more money, and quoted in its own letters', async (_name, title, body) => {
+    answer = () => ({ answers: { ...NO, condition: 'unmet', condition_sentence: 's2' } })
+    await find(title, { body })
+    await read()
+    const [match] = await list()
+    const [condition, ...others] = match!.ledger.at(-1)!.quotes
+    expect(body).toContain(condition)
+    expect(others).toEqual([title])
+    const characters = asked.reduce((sum, request) => sum + JSON.stringify(request).length, 0)
+    expect(characters).toBeLessThan(3_200)
+  })
+
   test('is asked about once: about its post for all campaigns, and beside each once', async () => {
     const kim = await world.signUp({ plan: 'moderator' })
     await makeCampaign(kim, { subreddits: [subreddit], product_service: 'Hosting for shops' })
