@@ -50,11 +50,19 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
     tests: [],
   },
   'packages/stripe-simulator': {
-    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],
+    sources: ['@radar/simulator-kit', 'hono', 'hono/*', '@hono/node-server', NODE],
     tests: ['stripe', 'oxc-parser'],
   },
   'packages/reddit-simulator': {
-    sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', 'pure-rand/*', NODE],
+    sources: [
+      '@radar/simulator-kit',
+      'hono',
+      'hono/*',
+      '@hono/node-server',
+      '@hono/node-server/*',
+      'pure-rand/*',
+      NODE,
+    ],
     tests: ['snoowrap', 'node-forge'],
   },
 }

@@ -15,10 +15,10 @@ export async function serveBluesky(
   { port, hostname }: { port: number; hostname: string },
 ): Promise<ServedSimulator> {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
-  const { url, host, close } = await serveApp(app, { port, hostname, upgrade })
+  const { url, port: actual, close } = await serveApp(app, { port, hostname, upgrade })
   return {
     url,
-    streamUrl: `ws://${host}`,
+    streamUrl: `ws://${hostname}:${actual}`,
     apiUrl: url,
     close: async () => {
       state.subscribers.cut()

@@ -14,9 +14,16 @@ export async function runAlone(
     console.log(addresses)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(explain(error))
     process.exitCode = 1
   }
+}
+
+function explain(error: unknown): string {
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Choose one with --port.`
+  if (code === 'EACCES') return `Port ${port} may not be used here. Choose another with --port.`
+  return message
 }
 
 function parsePort(text: string): number {

@@ -1,3 +1,4 @@
+import { expectList, readOrder } from '@radar/simulator-kit'
 import type { App } from '../call-context.ts'
 import type { Fault } from '../faults/fault.ts'
 import { changeSubreddit, changeThing } from '../forum/change-forum.ts'
@@ -8,7 +9,7 @@ import type { ForumState } from '../state.ts'
 import { describeState, describeThing } from './describe-state.ts'
 import { orderAccountChange } from './order-account-change.ts'
 import type { AccountOrder } from './order-account-change.ts'
-import { expectList, expectQuirks, readOrder } from './read-order.ts'
+import { expectQuirks } from './expect-quirks.ts'
 import { readPost } from './read-post.ts'
 
 /** The forum's levers for tests. They ask for no token, so they are mounted on demand alone. */

@@ -1,5 +1,3 @@
-import type { Call } from '../call-context.ts'
-
 /** An order that cannot be carried out as it stands. */
 export class UnreadableOrderError extends Error {
   override readonly name = 'UnreadableOrderError'
@@ -9,9 +7,11 @@ export class UnreadableOrderError extends Error {
   }
 }
 
+type ReceivedCall = { req: { json(): Promise<unknown> } }
+
 /** The body of an order. Throws `UnreadableOrderError` where it is no JSON object. */
-export async function readOrder<Order extends object>(c: Call): Promise<Partial<Order>> {
-  const order: unknown = await c.req.json().catch(() => null)
+export async function readOrder<Order extends object>({ req }: ReceivedCall): Promise<Partial<Order>> {
+  const order: unknown = await req.json().catch(() => null)
   if (typeof order === 'object' && order !== null && !Array.isArray(order)) return order
   throw new UnreadableOrderError('a JSON object')
 }

@@ -1,29 +1,5 @@
-import type { Call } from '../call-context.ts'
+import { UnreadableOrderError } from '@radar/simulator-kit'
 import type { Quirks } from '../quirks.ts'
-
-/** An order to the forum that cannot be carried out as it stands. */
-export class UnreadableOrderError extends Error {
-  override readonly name = 'UnreadableOrderError'
-  readonly expected: string
-
-  constructor(expected: string) {
-    super(`This order cannot be read: expected ${expected}.`)
-    this.expected = expected
-  }
-}
-
-/** The body of an order. Throws `UnreadableOrderError` where it is no JSON object. */
-export async function readOrder<Order extends object>(c: Call): Promise<Partial<Order>> {
-  const order: unknown = await c.req.json().catch(() => null)
-  if (typeof order === 'object' && order !== null && !Array.isArray(order)) return order
-  throw new UnreadableOrderError('a JSON object')
-}
-
-/** Throws `UnreadableOrderError` where there is no such list. */
-export function expectList<Item>(list: readonly Item[] | undefined, name: string): readonly Item[] {
-  if (Array.isArray(list)) return list as readonly Item[]
-  throw new UnreadableOrderError(`a list called ${name}`)
-}
 
 const CHOICES = {
   missingSubreddit: ['redirect', 'not-found', 'empty'],
