@@ -36,7 +36,7 @@ export const STORED_DATA = [
   },
   {
     what: 'What you ask before you have a campaign, with or without an account: the sentence or the address, and the public posts that were found for it',
-    how: 'For one hour on the server, without your network address and without your account. Your browser keeps the question until you next open Radar an hour later or more, and nothing of what was found. The address is counted in memory, to limit how often it asks.',
+    how: 'For one hour on the server, without your network address and without your account. Your browser keeps the question until you next open Radar an hour later or more, and a proposal until you create the campaign, ask something else or close the tab. It keeps none of the posts that were found. The address is counted in memory, to limit how often it asks.',
   },
   {
     what: 'Old threads that a campaign was offered: their scores with quotes, and your verdicts',
