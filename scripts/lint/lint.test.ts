@@ -151,6 +151,12 @@ const forumNames: Violation[] = (
     ['apps/server/src/replies/a#.ts', "export const a = (id: string) => id.startsWith('t1_')"],
     ['apps/server/src/matches/a#.ts', 'export const A = /^(?:www\\.)?reddit\\.com$/'],
     ['apps/server/src/campaigns/a#.ts', "export const A = 'https://oauth.reddit.com'"],
+    ['apps/web/src/lib/a#.ts', "export const A = 'https://old.reddit.com/r/'"],
+    ['packages/contract/src/forum/a#.ts', 'export const a = (id: string) => `t3_${id}`'],
+    ['packages/lemmy/src/a#.ts', "export const A = 't1_'"],
+    ['packages/brand-new/src/a#.ts', "export const A = 'https://www.reddit.com'"],
+    ['packages/lemmy/src/a#.ts', 'export const a = (subreddit: string) => subreddit'],
+    ['packages/brand-new/src/a#.ts', "export const A = 'subreddit'"],
   ] as const
 ).map(([file, code]) => ['radar(forum-names)', file, code])
 
