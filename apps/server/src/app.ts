@@ -5,6 +5,7 @@ import { mountRedditOauth, redditAccountsRoutes } from './account/reddit-account
 import { activityRoutes } from './account/activity/routes.ts'
 import { analyticsRoutes, mountAnalyticsTables } from './reports/analytics/routes.ts'
 import { apiKeysRoutes, findOwnerOfKey } from './account/api-keys/routes.ts'
+import { assistantsRoutes, findOwnerOfToken, isAccessToken, mountOauth } from './account/assistants/routes.ts'
 import { describeAuth, mountAuth, profilesRoutes } from './account/auth/routes.ts'
 import type { Auth, TestStripe } from './account/index.ts'
 import { billingRoutes, mountTestStripe, stripeHook } from './account/billing/routes.ts'
@@ -112,6 +113,7 @@ const router = open.router({
   activity: activityRoutes,
   analytics: analyticsRoutes,
   apiKeys: apiKeysRoutes,
+  assistants: assistantsRoutes,
   billing: billingRoutes.billing,
   campaigns: campaignsRoutes.campaigns,
   clientLinks: clientLinksRoutes,
@@ -162,7 +164,18 @@ const router = open.router({
 })
 
 /** Paths for programs: unknown ones are answered in JSON, and answers are not cached. */
-const API_PATHS = ['/api/*', '/mcp/*', '/rpc/*', '/demo/rpc/*', '/functions/*', '/hooks/*', '/.well-known/*']
+const API_PATHS = [
+  '/api/*',
+  '/mcp/*',
+  '/rpc/*',
+  '/demo/rpc/*',
+  '/functions/*',
+  '/hooks/*',
+  '/oauth/register',
+  '/oauth/token',
+  '/oauth/revoke',
+  '/.well-known/*',
+]
 
 /** Seconds until another try after a temporary failure. */
 const RETRY_AFTER_S = '5'
@@ -202,7 +215,9 @@ export function createApp({
   })
   const findCaller = createFindCaller({
     userOf: (headers) => auth.userOf(headers),
-    ownerOf: (token) => findOwnerOfKey(ctx, token),
+    // A token is for the endpoint that it was issued for, and opens no other door.
+    ownerOf: (token, actor) =>
+      actor === 'mcp' && isAccessToken(token) ? findOwnerOfToken(ctx, token) : findOwnerOfKey(ctx, token),
   })
   app.use(guardRequests(publicUrl), readBodies(findCaller), recordClientAddress(addressOf))
   for (const path of API_PATHS)
@@ -215,6 +230,7 @@ export function createApp({
   app.route('/', mountOutbox({ ctx, addressOf }))
   app.route('/', mountRedditOauth(ctx, auth))
   app.route('/', mountChannelOauth(ctx, auth))
+  app.route('/', mountOauth(ctx))
   app.route('/', mountExports({ ctx, findCaller }))
   app.route('/', mountAnalyticsTables({ ctx, findCaller }))
   app.route('/', mountMonths({ ctx, findCaller }))

@@ -1,3 +1,4 @@
+import { createDocumentBudgets, createRegistrationBudgets } from './account/index.ts'
 import { createQuestionBudgets } from './matches/index.ts'
 import type { ProcessMemory } from './platform/ctx.ts'
 import { takeTurns } from './platform/database/take-turns.ts'
@@ -6,6 +7,8 @@ import { createRecentAnswers } from './platform/recent-answers.ts'
 /** Memory of a process that has just started. */
 export function createMemory(): ProcessMemory {
   return {
+    clientRegistrations: createRegistrationBudgets(),
+    clientDocuments: createDocumentBudgets(),
     questionsAsked: createQuestionBudgets(),
     refusedRows: 0,
     refusedPosts: createRecentAnswers({ max: 2_000 }),

@@ -186,6 +186,7 @@ async function open(
     channels: config.channels,
     passwords: { hash: hashPassword, verify: verifyPassword },
     fetchOutside: createFetchOutside(),
+    fetchGuarded: createGuardedFetch(),
     sendOutside: createSendOutside(),
     jobs,
     matching: createMatching({ db, forum, forums, log, now: clock.now }),

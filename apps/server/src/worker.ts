@@ -1,4 +1,5 @@
 import { activityJobs } from './account/activity/jobs.ts'
+import { assistantsJobs } from './account/assistants/jobs.ts'
 import { authJobs } from './account/auth/jobs.ts'
 import { billingJobs } from './account/billing/jobs.ts'
 import { demoJobs } from './demo/jobs.ts'
@@ -58,6 +59,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...visitsJobs(ctx),
     ...webhooksJobs(ctx),
     ...activityJobs(ctx),
+    ...assistantsJobs(ctx),
     ...authJobs(ctx),
   }
 }

@@ -11,6 +11,7 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   route(PAGES.auth, 'routes/auth.tsx'),
+  route(PAGES.authorize, 'routes/authorize.tsx'),
   layout('routes/signed-in.tsx', [
     layout('routes/page.tsx', [
       route(PAGES.dashboard, 'routes/dashboard.tsx'),

@@ -180,6 +180,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
     stripe: undefined,
     passwords: {} as Ctx['passwords'],
     fetchOutside: () => Promise.reject(new Error('Nobody is asked.')),
+    fetchGuarded: () => Promise.reject(new Error('Nobody is asked.')),
     sendOutside: () => Promise.reject(new Error('Nobody is asked.')),
     jobs: {
       send: async (name, _data, { startAfter } = {}) =>

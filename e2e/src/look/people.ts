@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { scanCampaign } from '../scan-campaign.ts'
 
@@ -9,6 +10,8 @@ type Belongings = {
   clientLink: string
   /** The one that follows names. */
   rivals: string
+  /** Query by which an assistant asks for access. */
+  accessQuery: string
 }
 export type People = { stranger: Person; newcomer: Person; starter: Person; regular: Person }
 
@@ -50,7 +53,7 @@ const MORE_CAMPAIGNS = [
   { name: 'Nothing found', goal_type: 'Community Insights', subreddits: ['pets'], keywords: ['zeppelin'] },
 ]
 
-const NOTHING: Belongings = { campaigns: [], clientLink: '', rivals: '' }
+const NOTHING: Belongings = { campaigns: [], clientLink: '', rivals: '', accessQuery: '' }
 
 /** Someone of every kind: unknown, new, with one campaign, and a Moderator with much to do. */
 export async function createPeople(browser: Browser, url: string): Promise<People> {
@@ -101,7 +104,48 @@ async function workRegularly(caller: Caller): Promise<Belongings> {
   await send(caller, '/api/v1/visit-hook')
   await sendAway(caller)
   const [, rivals = ''] = campaigns.toReversed()
-  return { campaigns: campaigns.toReversed(), clientLink: new URL(url).pathname, rivals }
+  return {
+    campaigns: campaigns.toReversed(),
+    clientLink: new URL(url).pathname,
+    rivals,
+    accessQuery: await connectAssistants(caller),
+  }
+}
+
+/** Connects one assistant of a site and one on the device, and returns the query of the former. */
+async function connectAssistants(caller: Caller): Promise<string> {
+  const site = { client_name: 'Notebook', redirect: 'https://notebook.example/api/connectors/callback' }
+  const program = {
+    client_name: 'A program with a name that is as long as names can be',
+    redirect: 'http://127.0.0.1:53211/callback',
+  }
+  await connectAssistant(caller, program)
+  return connectAssistant(caller, site)
+}
+
+async function connectAssistant(
+  caller: Caller,
+  { client_name, redirect }: { client_name: string; redirect: string },
+): Promise<string> {
+  const { client_id } = await send<{ client_id: string }>(caller, '/oauth/register', {
+    client_name,
+    redirect_uris: [redirect],
+  })
+  const code_verifier = randomBytes(32).toString('base64url')
+  const request = {
+    client_id,
+    redirect_uri: redirect,
+    response_type: 'code',
+    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
+  const approval = { ...request, granted_scope: 'draft' }
+  const { redirect_url } = await send<{ redirect_url: string }>(caller, '/api/v1/authorizations', approval)
+  const code = new URL(redirect_url).searchParams.get('code') ?? ''
+  const form = { grant_type: 'authorization_code', client_id, code, redirect_uri: redirect, code_verifier }
+  const answer = await caller.context.request.post(`${caller.url}/oauth/token`, { form })
+  if (!answer.ok()) throw new Error(`The code was refused: ${answer.status()} ${await answer.text()}`)
+  return new URLSearchParams(request).toString()
 }
 
 /** To an address that nobody answers at, so that the log has something to say. */

@@ -33,6 +33,7 @@ const AUTH_VIEWS = [
 export function listPictures({ stranger, newcomer, starter, regular }: People): Picture[] {
   const ofName = ({ rivals }: Person, name: string) =>
     PAGES.campaignName.replace(':id', rivals).replace(':name', name)
+  const access = (query: string) => `${PAGES.authorize}?${query}`
   const own = (path: string, { campaigns: [id = ''] }: Person) => path.replace(':id', id)
   return [
     { name: 'landing', person: stranger, path: PAGES.landing },
@@ -58,6 +59,22 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     })),
     { name: 'auth-refused', person: stranger, path: PAGES.auth, prepare: signInWrongly },
     { name: 'auth-link-did-not-work', person: stranger, path: `${PAGES.auth}?view=magic_link#token=x` },
+    { name: 'authorize', person: regular, path: access(regular.accessQuery) },
+    { name: 'authorize-read', person: regular, path: access(`${regular.accessQuery}&scope=read`) },
+    { name: 'authorize-refused', person: regular, path: access(`${regular.accessQuery}&scope=write`) },
+    { name: 'authorize-broken', person: regular, path: access('client_id=nobody') },
+    {
+      name: 'authorize-unknown',
+      person: regular,
+      path: access('client_id=nobody&redirect_uri=https://x.example'),
+    },
+    { name: 'authorize-stranger', person: stranger, path: access(regular.accessQuery) },
+    {
+      name: 'authorize-failing',
+      person: regular,
+      path: access(regular.accessQuery),
+      failing: 'assistants/describe',
+    },
     { name: 'dashboard-none', person: newcomer, path: PAGES.dashboard },
     { name: 'dashboard-one', person: starter, path: PAGES.dashboard },
     { name: 'dashboard-many', person: regular, path: PAGES.dashboard },

@@ -1,6 +1,7 @@
 import { activityContract } from './account/activity.ts'
 import { analyticsContract } from './reports/analytics.ts'
 import { apiKeys } from './account/api-keys.ts'
+import { assistants } from './account/assistants.ts'
 import { billing } from './account/billing.ts'
 import { campaigns } from './campaigns/campaigns.ts'
 import { doNotContact } from './campaigns/do-not-contact.ts'
@@ -48,6 +49,7 @@ export const contract = {
   activity: activityContract,
   analytics: analyticsContract,
   apiKeys,
+  assistants,
   billing,
   campaigns,
   clientLinks,

@@ -6,6 +6,13 @@ export { ANALYTICS_TABLES, analyticsInput } from './reports/analytics.ts'
 export type { Analytics, AnalyticsTable } from './reports/analytics.ts'
 export { apiKeyInput, KEY_SCOPES, MAX_API_KEYS } from './account/api-keys.ts'
 export type { ApiKey, KeyScope } from './account/api-keys.ts'
+export { ASSISTANT_SCOPES, MAX_ASSISTANTS } from './account/assistants.ts'
+export type {
+  Assistant,
+  AssistantScope,
+  AuthorizationQuestion,
+  AuthorizationRequest,
+} from './account/assistants.ts'
 export { errorMap } from './errors.ts'
 export type { FieldErrors } from './errors.ts'
 export {

@@ -5,6 +5,8 @@ export const PAGES = {
   privacy: '/privacy',
   accuracy: '/accuracy',
   auth: '/auth',
+  /** Page at which a person gives an assistant access (RFC 6749's authorization endpoint). */
+  authorize: '/oauth/authorize',
   dashboard: '/dashboard',
   inbox: '/dashboard/inbox',
   newCampaign: '/dashboard/campaigns/new',

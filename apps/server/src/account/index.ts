@@ -1,4 +1,6 @@
 export { recordExport } from './activity/record-export.ts'
+export { createDocumentBudgets } from './assistants/clients/fetch-document.ts'
+export { createRegistrationBudgets } from './assistants/clients/register-client.ts'
 export type { Auth } from './auth/create-auth.ts'
 export { createAuth } from './auth/create-auth.ts'
 export {

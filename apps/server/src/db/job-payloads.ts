@@ -11,6 +11,7 @@ export type JobPayloads = {
   'correct-demand': NoPayload
   'expire-gaps': NoPayload
   // account
+  'delete-expired-grants': NoPayload
   'delete-old-activity': NoPayload
   'rewrap-library-secrets': NoPayload
   'reconcile-billing': NoPayload

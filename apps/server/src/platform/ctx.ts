@@ -70,6 +70,8 @@ export type Ctx = {
   passwords: PasswordHashing
   /** Fetches a page at an address that a person typed. */
   fetchOutside: FetchOutside
+  /** Fetches from a host that a person or program named, by GET and without redirects. The reader bounds the body. */
+  fetchGuarded: typeof globalThis.fetch
   /** Sends to an address that a person named. */
   sendOutside: SendOutside
   jobs: Pick<Jobs, 'send' | 'sendNow' | 'drop' | 'ended'>
@@ -115,7 +117,7 @@ export type Forum = {
   votes: 'allowed' | 'forbidden'
 }
 
-/** Signed-in user as of the session, with rows that most calls need. For a key, `session_id` is the key's id. */
+/** Signed-in user as of the session, with rows that most calls need. For a key or an assistant, `session_id` is the id of the key or grant. */
 export type User = {
   id: string
   email: string
@@ -130,11 +132,11 @@ export type User = {
  */
 export type Actor = 'user' | 'api_key' | 'mcp' | 'job' | 'webhook' | 'link' | 'visitor'
 
-/** Owner of a key and the scope of the key. */
-export type KeyOwner = { user: User; scope: KeyScope }
+/** Owner of a key or of an assistant's token, and how far it reaches. */
+export type KeyOwner = { user: User; scope: KeyScope; credential: 'key' | 'token' }
 
-/** Actor and the user that it acts for; `scope` limits a key. */
-export type Caller = { actor: Actor; user: User; scope?: KeyScope }
+/** Actor and the user that it acts for; `scope` limits a key or token. */
+export type Caller = { actor: Actor; user: User } & Partial<Omit<KeyOwner, 'user'>>
 
 /** Context of an actor without a user. */
 export function actAs(ctx: Ctx, actor: Actor): Ctx {

@@ -179,6 +179,7 @@ export async function createWorld({
     channels: { slack: undefined, discord: undefined },
     passwords: CHEAP_PASSWORDS,
     fetchOutside: () => Promise.reject(new OutsidePageError('It cannot be reached.')),
+    fetchGuarded: () => Promise.reject(new OutsidePageError('It cannot be reached.')),
     sendOutside: () => Promise.reject(new OutsidePageError('It cannot be reached.')),
     jobs,
     matching: createMatching({ db, forum: reached.forum, forums, log, ...time }),

@@ -5,6 +5,7 @@ import { plantLead } from './plant-lead.ts'
 import { plantMatch } from './plant-match.ts'
 import { plantThread } from './plant-thread.ts'
 import { withProvider } from './sample-ai.ts'
+import { REDIRECT, connectAssistant } from './connect-assistant.ts'
 import { connectAccount } from './connect-account.ts'
 import type { Person, World } from './create-world.ts'
 
@@ -21,6 +22,7 @@ export async function giveBelongings(world: World, person: Person, account: stri
   const leadId = await plantLead(world, person, campaignId)
   await person.api.clientLinks.renew({ id: campaignId })
   const { id: keyId } = await person.api.apiKeys.create({ name: 'A program', scope: 'read' })
+  const { grantId, clientId } = await connectAssistant(world, person)
   const { id: unwantedId } = await person.api.doNotContact.add({ username: 'unwanted_one' })
   const fact = 'There is a free plan.'
   const { id: factId } = await person.api.facts.add({ id: campaignId, fact })
@@ -63,6 +65,8 @@ export async function giveBelongings(world: World, person: Person, account: stri
     deliveryId,
     factId,
     keyId,
+    grantId,
+    clientId,
     viewId,
     threadId: await plantThread(world, person, campaignId),
     postUrl: `${world.forumUrl}/r/freelancing/comments/${redditId}/`,
@@ -73,7 +77,14 @@ export async function giveBelongings(world: World, person: Person, account: stri
 export function sampleInputs(of: Belongings): Record<string, Record<string, unknown>> {
   const { userId, campaignId, matchId, replyId, credentialId } = of
   const { ruleId, unwantedId, leadId, factId, keyId, pauseId, webhookId, deliveryId, engagementId } = of
-  const { viewId, threadId, postUrl, lookId } = of
+  const { viewId, threadId, postUrl, lookId, grantId, clientId } = of
+  const authorizationRequest = {
+    client_id: clientId,
+    redirect_uri: REDIRECT,
+    response_type: 'code',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  }
   return {
     'about/instance': {},
     'activity/list': {},
@@ -82,6 +93,10 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'apiKeys/create': { name: 'Another program', scope: 'draft' },
     'apiKeys/revoke': { id: keyId },
     'apiKeys/revokeAll': {},
+    'assistants/list': {},
+    'assistants/disconnect': { id: grantId },
+    'assistants/describe': authorizationRequest,
+    'assistants/approve': { ...authorizationRequest, granted_scope: 'read' },
     'billing/get': {},
     'billing/invoices': {},
     'billing/confirm': { session_id: 'cs_test_of_nobody' },

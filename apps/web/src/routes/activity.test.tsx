@@ -39,7 +39,7 @@ test('the activity says who did what, by which key, and why a reply failed', asy
   section.getByText('Approved a reply: “Who makes invoices?”')
   const said = section.getAllByRole('article').map(({ textContent }) => textContent)
   expect(said[0]).toContain('Radar · ')
-  expect(said[1]).toContain('a model with the key “My model” · ')
+  expect(said[1]).toContain('a model through “My model” · ')
   expect(said[2]).toContain('you · ')
   expect(said[3]).toContain('a program with a revoked key · ')
 })

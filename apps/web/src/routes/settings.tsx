@@ -8,7 +8,9 @@ import classes from './settings.module.css'
 const PAGE_OF_SECTION = new Map<string, string>([
   ...['reddit-accounts', 'buddies', 'posting-window'].map((id) => [id, PAGES.redditSettings] as const),
   ...['notifications', 'matches-settings'].map((id) => [id, PAGES.alertSettings] as const),
-  ...['api-keys', 'webhooks', 'feeds', 'visits'].map((id) => [id, PAGES.developerSettings] as const),
+  ...['assistants', 'api-keys', 'webhooks', 'feeds', 'visits'].map(
+    (id) => [id, PAGES.developerSettings] as const,
+  ),
   ...['data-export', 'do-not-contact', 'erase-person', 'activity', 'danger-zone'].map(
     (id) => [id, PAGES.privacySettings] as const,
   ),

@@ -7,6 +7,8 @@ import type {
   Analytics,
   Answering,
   ApiKey,
+  Assistant,
+  AuthorizationQuestion,
   Campaign,
   CampaignReading,
   ClientLink,
@@ -69,6 +71,7 @@ import {
   sampleLinkScore,
   sampleMatch,
   sampleProposal,
+  sampleQuestion,
   sampleReading,
   sampleReply,
   sampleSettings,
@@ -96,6 +99,9 @@ type State = {
   ownThings: OwnThing[]
   votes: 'allowed' | 'forbidden'
   apiKeys: ApiKey[]
+  assistants: Assistant[]
+  /** Answer to whoever is asked for access. */
+  authorizationQuestion: AuthorizationQuestion
   campaigns: Campaign[]
   matches: Match[]
   /** True if lists of matches come in pages. */
@@ -173,6 +179,8 @@ export function createFakeServer() {
     ownThings: [],
     votes: 'allowed',
     apiKeys: [],
+    assistants: [],
+    authorizationQuestion: sampleQuestion(),
     campaigns: [sampleCampaign()],
     matches: [1, 2, 3].map((n) => sampleMatch(n)),
     paged: false,
@@ -232,13 +240,14 @@ export function createFakeServer() {
   const handler = new RPCHandler(createRouter(state, { calls, failures, gates, listeners }))
 
   let isAway = false
+  let isSignedIn = true
   let signOutRefusal: string | undefined
 
   const answer = async (request: Request): Promise<Response> => {
     if (isAway) throw new TypeError('Failed to fetch')
     const { pathname } = new URL(request.url)
     if (pathname === '/api/auth/get-session')
-      return Response.json({ user: USER, session: { id: idOf(9, 1), userId: USER.id } })
+      return Response.json(isSignedIn ? { user: USER, session: { id: idOf(9, 1), userId: USER.id } } : null)
     if (pathname === '/api/auth/list-accounts')
       return Response.json([
         { id: idOf(9, 2), providerId: 'credential', createdAt: '2026-11-21T12:00:00.000Z' },
@@ -272,6 +281,7 @@ export function createFakeServer() {
         resolve()
       }
     },
+    endSession: () => (isSignedIn = false),
     refuseSignOut: (message: string) => (signOutRefusal = message),
     goAway: () => (isAway = true),
     comeBack: () => (isAway = false),
@@ -389,6 +399,17 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         state.apiKeys = state.apiKeys.filter(({ id }) => id !== input.id)
         return { success: true as const }
       }),
+    },
+    assistants: {
+      list: os.assistants.list.handler(() => ({ items: state.assistants, total: state.assistants.length })),
+      disconnect: os.assistants.disconnect.handler(({ input }) => {
+        state.assistants = state.assistants.filter(({ id }) => id !== input.id)
+        return { success: true as const }
+      }),
+      describe: os.assistants.describe.handler(() => state.authorizationQuestion),
+      approve: os.assistants.approve.handler(() => ({
+        redirect_url: 'https://assistant.example/callback?code=a-code',
+      })),
     },
     billing: {
       get: os.billing.get.handler(() => state.subscription),

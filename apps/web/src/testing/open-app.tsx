@@ -7,6 +7,8 @@ import { vi } from 'vitest'
 import { ConnectionBanner } from '../features/shell/connection/connection-banner.tsx'
 import { useWatchedConnection } from '../lib/use-connection.ts'
 import AnalyticsPage from '../routes/analytics.tsx'
+import Auth from '../routes/auth.tsx'
+import Authorize from '../routes/authorize.tsx'
 import Billing from '../routes/billing.tsx'
 import { dropOffer } from '../lib/upgrade-offer.ts'
 import CampaignDetail from '../routes/campaign-detail.tsx'
@@ -43,6 +45,8 @@ const App = createRoutesStub([
   {
     Component: Frame,
     children: [
+      { path: '/oauth/authorize', Component: Authorize },
+      { path: '/auth', Component: Auth },
       {
         Component: SignedIn,
         children: [

@@ -1,4 +1,5 @@
 import type {
+  AuthorizationQuestion,
   ReadForum,
   Analytics,
   BackTest,
@@ -32,6 +33,21 @@ const NOW = '2026-11-21T12:00:00.000Z'
 /** An id for the n-th thing of a kind. */
 export const idOf = (kind: number, n: number) =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(n).padStart(12, '0')}`
+
+/** Question of an assistant that asks for all that there is. */
+export const sampleQuestion = (
+  changes: Partial<Extract<AuthorizationQuestion, { kind: 'consent' }>> = {},
+): AuthorizationQuestion => ({
+  kind: 'consent',
+  client_name: 'Notebook',
+  client_host: null,
+  returns_to: 'assistant.example',
+  on_device: false,
+  scope: 'draft',
+  email: 'sam@example.com',
+  denied_url: 'https://assistant.example/callback?error=access_denied',
+  ...changes,
+})
 
 export const CAMPAIGN_ID = idOf(1, 1)
 

@@ -4,6 +4,8 @@ import { base, id, longListOf, page, timestamp } from '../base.ts'
 const ACTIONS = [
   'account.connected',
   'account.disconnected',
+  'assistant.connected',
+  'assistant.disconnected',
   'campaign.changed',
   'campaign.created',
   'campaign.deleted',
@@ -46,9 +48,9 @@ const ACTIONS = [
 const activityEntry = z.object({
   id,
   at: timestamp,
-  /** A person in the app, a program with a key, a model with a key, or Radar by itself. */
+  /** A person in the app, a program with a key, a model with a key or as a connected assistant, or Radar by itself. */
   actor: z.enum(['user', 'api_key', 'mcp', 'job']),
-  /** Name of the key; null without a key, or after it was revoked. */
+  /** Name of the key or assistant; null without one, or after it was revoked. */
   key_name: z.string().nullable(),
   action: z.enum(ACTIONS),
   /** Id of what was acted on; it may be gone by now. */

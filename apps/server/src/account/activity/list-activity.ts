@@ -6,6 +6,7 @@ import {
   campaigns,
   engagementPosts,
   engagements,
+  oauthGrants,
   redditCredentials,
   replyDrafts,
 } from '../../db/schema/index.ts'
@@ -25,7 +26,15 @@ export function listActivity(ctx: UserCtx, { offset, limit }: { offset: number; 
       select from ${activity} where ${eq(user_id, ctx.user.id)} limit ${MAX_COUNTED + 1}) counted)`
     const rows = await tx
       .select({
-        entry: { id, at, actor, key_name: apiKeys.name, action, target_id: acted_on, details },
+        entry: {
+          id,
+          at,
+          actor,
+          key_name: sql<string | null>`coalesce(${apiKeys.name}, ${oauthGrants.name})`,
+          action,
+          target_id: acted_on,
+          details,
+        },
         campaign: campaigns.name,
         account: redditCredentials.reddit_username,
         engaged: engagements.thing_title,
@@ -35,6 +44,7 @@ export function listActivity(ctx: UserCtx, { offset, limit }: { offset: number; 
       })
       .from(activity)
       .leftJoin(apiKeys, eq(apiKeys.id, by_key))
+      .leftJoin(oauthGrants, eq(oauthGrants.id, by_key))
       .leftJoin(campaigns, eq(campaigns.id, acted_on))
       .leftJoin(redditCredentials, eq(redditCredentials.id, acted_on))
       .leftJoin(buddyUpvoteQueue, eq(buddyUpvoteQueue.id, acted_on))

@@ -12,6 +12,7 @@ export type MailFacts = NotificationMailFacts & {
   second_factor_changed: { url: string; change: 'on' | 'off' | 'recovery_codes' }
   identity_changed: { url: string; change: 'connected' | 'disconnected' }
   api_key_made: { url: string; name: string }
+  assistant_connected: { url: string; name: string }
   /** Text message, stored in the outbox where no provider sends it. */
   phone_code: { code: string }
 }
@@ -66,7 +67,7 @@ const WORDS: { [Kind in MailKind]: (facts: MailFacts[Kind]) => MailWords } = {
     subject: 'Your Radar password was changed',
     lines: [
       'The password of your Radar account was changed.',
-      'Your API keys still work. Revoke those that you do not recognize, or all at once, in Settings under “API keys”.',
+      'Your API keys and connected assistants still work. End those that you do not recognize in Settings under “Developers”.',
     ],
     button: { text: 'Open Settings', url },
     note: ACT_IF_NOT_YOU,
@@ -79,6 +80,14 @@ const WORDS: { [Kind in MailKind]: (facts: MailFacts[Kind]) => MailWords } = {
     ],
     button: { text: 'Open Settings', url },
     note: 'If this was not you, revoke the key in Settings, set a new password and sign out everywhere.',
+  }),
+  assistant_connected: ({ url, name }) => ({
+    subject: 'An assistant was connected to your Radar account',
+    lines: [
+      `An assistant that calls itself “${name}” was connected to your Radar account. It can see what you see. It cannot approve or post a reply.`,
+    ],
+    button: { text: 'Open Settings', url },
+    note: 'If this was not you, disconnect it in Settings, set a new password and sign out everywhere.',
   }),
   ...NOTIFICATION_WORDS,
   phone_code: ({ code }) => ({

@@ -545,6 +545,45 @@ CREATE TABLE "notifications" (
 	"mailed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "oauth_clients" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"redirect_uris" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"granted_at" timestamp with time zone,
+	"fetched_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "oauth_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"client_id" text NOT NULL,
+	"redirect_uri" text NOT NULL,
+	"code_challenge" text NOT NULL,
+	"scope" text NOT NULL,
+	"resource" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"grant_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "oauth_grants" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"client_id" text NOT NULL,
+	"name" text NOT NULL,
+	"redirect_uri" text NOT NULL,
+	"scope" text NOT NULL,
+	"resource" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"minute" timestamp with time zone,
+	"requests" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "oauth_grants_id_user_id_unique" UNIQUE("id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "oauth_states" (
 	"state_hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -553,6 +592,16 @@ CREATE TABLE "oauth_states" (
 	"scopes" text[] NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "oauth_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"grant_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "post_directions" (
@@ -1122,9 +1171,23 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" F
 --> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_campaign_id_user_id_campaigns_id_user_id_fk" FOREIGN KEY ("campaign_id","user_id") REFERENCES "public"."campaigns"("id","user_id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "oauth_codes" ADD CONSTRAINT "oauth_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "oauth_codes" ADD CONSTRAINT "oauth_codes_client_id_oauth_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."oauth_clients"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "oauth_codes" ADD CONSTRAINT "oauth_codes_grant_id_user_id_oauth_grants_id_user_id_fk" FOREIGN KEY ("grant_id","user_id") REFERENCES "public"."oauth_grants"("id","user_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "oauth_grants" ADD CONSTRAINT "oauth_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "oauth_grants" ADD CONSTRAINT "oauth_grants_client_id_oauth_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."oauth_clients"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "oauth_states" ADD CONSTRAINT "oauth_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "oauth_states" ADD CONSTRAINT "oauth_states_session_id_user_id_sessions_id_user_id_fk" FOREIGN KEY ("session_id","user_id") REFERENCES "public"."sessions"("id","user_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "oauth_tokens" ADD CONSTRAINT "oauth_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "oauth_tokens" ADD CONSTRAINT "oauth_tokens_grant_id_user_id_oauth_grants_id_user_id_fk" FOREIGN KEY ("grant_id","user_id") REFERENCES "public"."oauth_grants"("id","user_id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "post_directions" ADD CONSTRAINT "post_directions_post_id_engagement_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."engagement_posts"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1354,7 +1417,29 @@ CREATE INDEX "notifications_campaign_id_index" ON "notifications" USING btree ("
 --> statement-breakpoint
 CREATE INDEX "notifications_updated_at_index" ON "notifications" USING btree ("updated_at");
 --> statement-breakpoint
+CREATE INDEX "oauth_clients_never_granted" ON "oauth_clients" USING btree ("created_at") WHERE granted_at is null;
+--> statement-breakpoint
+CREATE INDEX "oauth_clients_granted_at_index" ON "oauth_clients" USING btree ("granted_at");
+--> statement-breakpoint
+CREATE INDEX "oauth_codes_user_id_index" ON "oauth_codes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "oauth_codes_client_id_index" ON "oauth_codes" USING btree ("client_id");
+--> statement-breakpoint
+CREATE INDEX "oauth_codes_grant_id_index" ON "oauth_codes" USING btree ("grant_id");
+--> statement-breakpoint
+CREATE INDEX "oauth_codes_expires_at_index" ON "oauth_codes" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "oauth_grants_user_id_created_at_index" ON "oauth_grants" USING btree ("user_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "oauth_grants_client_id_index" ON "oauth_grants" USING btree ("client_id");
+--> statement-breakpoint
+CREATE INDEX "oauth_grants_expires_at_index" ON "oauth_grants" USING btree ("expires_at");
+--> statement-breakpoint
 CREATE INDEX "oauth_states_expires_at_index" ON "oauth_states" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "oauth_tokens_grant_id_index" ON "oauth_tokens" USING btree ("grant_id");
+--> statement-breakpoint
+CREATE INDEX "oauth_tokens_expires_at_index" ON "oauth_tokens" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "reader_answers_post_id_index" ON "reader_answers" USING btree ("post_id");
 --> statement-breakpoint
@@ -1517,6 +1602,14 @@ GRANT SELECT, INSERT, DELETE ON api_keys TO radar_user;
 --> statement-breakpoint
 CREATE POLICY own ON api_keys TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 --> statement-breakpoint
+GRANT SELECT, DELETE ON oauth_grants TO radar_user;
+--> statement-breakpoint
+CREATE POLICY own ON oauth_grants TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
+--> statement-breakpoint
+CREATE POLICY own ON oauth_codes TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
+--> statement-breakpoint
+CREATE POLICY own ON oauth_tokens TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
+--> statement-breakpoint
 GRANT SELECT ON subscriptions TO radar_user;
 --> statement-breakpoint
 CREATE POLICY own ON subscriptions TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
@@ -1657,6 +1750,19 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER log_key AFTER INSERT OR DELETE ON api_keys
   FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION log_key();
+--> statement-breakpoint
+CREATE FUNCTION log_assistant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM log_personal(NEW.user_id, 'assistant.connected', jsonb_build_object('name', NEW.name));
+  ELSE
+    PERFORM log_activity(OLD.user_id, 'assistant.disconnected', OLD.id, jsonb_build_object('name', OLD.name));
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER log_assistant AFTER INSERT OR DELETE ON oauth_grants
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION log_assistant();
 --> statement-breakpoint
 CREATE FUNCTION log_account() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

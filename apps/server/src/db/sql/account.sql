@@ -11,6 +11,13 @@ CREATE POLICY own ON oauth_states TO radar_user USING (user_id = (SELECT app_use
 GRANT SELECT, INSERT, DELETE ON api_keys TO radar_user;
 CREATE POLICY own ON api_keys TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 
+-- Users see and end the access of their assistants; the system writes all else of it, for programs that no session
+-- identifies. No user reads codes and tokens (there is no grant).
+GRANT SELECT, DELETE ON oauth_grants TO radar_user;
+CREATE POLICY own ON oauth_grants TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
+CREATE POLICY own ON oauth_codes TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
+CREATE POLICY own ON oauth_tokens TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
+
 -- Users read their plan; the system writes it.
 GRANT SELECT ON subscriptions TO radar_user;
 CREATE POLICY own ON subscriptions TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
@@ -147,6 +154,19 @@ BEGIN
 END $$;
 CREATE TRIGGER log_key AFTER INSERT OR DELETE ON api_keys
   FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION log_key();
+
+-- Its user has agreed to a grant a moment before the assistant fetches it.
+CREATE FUNCTION log_assistant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM log_personal(NEW.user_id, 'assistant.connected', jsonb_build_object('name', NEW.name));
+  ELSE
+    PERFORM log_activity(OLD.user_id, 'assistant.disconnected', OLD.id, jsonb_build_object('name', OLD.name));
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER log_assistant AFTER INSERT OR DELETE ON oauth_grants
+  FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION log_assistant();
 
 CREATE FUNCTION log_account() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -58,6 +58,24 @@ export const DOORS = {
     ownPagesOnly: true,
     body: 'json',
   },
+  /** A program that registers itself, so that it can ask people for access (OAuth). */
+  registration: {
+    actor: null,
+    paths: ['/oauth/register'],
+    bearer: false,
+    credential: null,
+    ownPagesOnly: false,
+    body: 'json',
+  },
+  /** A program that exchanges a code or a token, or gives a token back: what it sends is the credential. */
+  token: {
+    actor: null,
+    paths: ['/oauth/token', '/oauth/revoke'],
+    bearer: false,
+    credential: null,
+    ownPagesOnly: false,
+    body: 'form',
+  },
   /** A program with a key of a person's. No page can send a token unasked, so it need not come from ours. */
   key: {
     actor: 'api_key',
@@ -67,7 +85,7 @@ export const DOORS = {
     ownPagesOnly: false,
     body: 'json',
   },
-  /** A model with a key of a person's. Without one it is told that it needs one, as its protocol wants. */
+  /** A model with a key or token of a person's. Without one it is told how to get one, as its protocol wants. */
   mcp: {
     actor: 'mcp',
     paths: ['/mcp'],

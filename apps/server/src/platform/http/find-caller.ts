@@ -1,14 +1,14 @@
 import { errorMap } from '@radar/contract'
 import type { Context } from 'hono'
-import type { Caller, KeyOwner, User } from '../ctx.ts'
+import type { Actor, Caller, KeyOwner, User } from '../ctx.ts'
 import { bearerOf } from './doors.ts'
 
 /** Finders of callers by credential; each door accepts one kind. */
 export type Credentials = {
   /** Finds the signed-in user of the session cookie. */
   userOf(headers: Headers): Promise<User | undefined>
-  /** Finds the owner of a key and counts the request. */
-  ownerOf(token: string): Promise<KeyOwner | undefined>
+  /** Finds the owner of a key, or of an assistant's token at the door for models, and counts the request. */
+  ownerOf(token: string, actor: Actor): Promise<KeyOwner | undefined>
 }
 
 /** Finds who calls, once a request, by the credential of the door that it came in by and by no other. */
@@ -19,7 +19,7 @@ export function createFindCaller({ userOf, ownerOf }: Credentials) {
     if (actor === null || credential === null) return undefined
     const { headers } = c.req.raw
     if (credential === 'authorization') {
-      const owner = await ownerOf(bearerOf(headers))
+      const owner = await ownerOf(bearerOf(headers), actor)
       return owner && { actor, ...owner }
     }
     const user = await userOf(headers)

@@ -28,8 +28,13 @@ export function scopeFor(name: string, method: string): KeyScope {
   return DRAFTING.has(name) ? 'draft' : 'write'
 }
 
+/** True if a scope reaches as far as the needed one. */
+export function isWithin(needed: KeyScope, scope: KeyScope | undefined): boolean {
+  return scope !== undefined && KEY_SCOPES.indexOf(needed) <= KEY_SCOPES.indexOf(scope)
+}
+
 /** Throws `ForbiddenError` where a key's scope does not reach so far. */
 export function requireScope(scope: KeyScope, needed: KeyScope): void {
-  if (KEY_SCOPES.indexOf(scope) < KEY_SCOPES.indexOf(needed))
+  if (!isWithin(needed, scope))
     throw new ForbiddenError(`This key may only ${scope}; this call needs a key that may ${needed}.`)
 }

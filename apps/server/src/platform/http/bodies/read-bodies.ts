@@ -66,7 +66,7 @@ async function maxBytesFor(c: Context, findCaller: FindCaller): Promise<number> 
   if (body === 'beacon') return MAX_BEACON_BYTES
   if (body === 'bytes') return MAX_HOOK_BYTES
   if (body === 'form') return MAX_STRANGER_BYTES
-  if (c.req.path.startsWith('/api/auth/')) return MAX_STRANGER_BYTES
+  if (c.req.path.startsWith('/api/auth/') || c.req.path.startsWith('/oauth/')) return MAX_STRANGER_BYTES
   if (!(await findCaller(c))) throw new StrangerError(describeStranger(c))
   return LARGE_CALLS.test(c.req.path) ? MAX_LARGE_BODY_BYTES : MAX_BODY_BYTES
 }

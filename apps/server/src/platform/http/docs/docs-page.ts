@@ -95,9 +95,13 @@ const introduction = (url: string) => html`
 const models = (url: string) => html`
   <h2 id="mcp">For models (MCP)</h2>
   <p>
-    <code>${url}/mcp</code> speaks the Model Context Protocol over streamable HTTP, with the same keys. Tools:
-    <code>list_campaigns</code>, <code>search_matches</code>, <code>read_lead</code> and, with a key that may
-    draft, <code>draft_reply</code>. Words from the forum come marked as data. No tool approves or posts.
+    <code>${url}/mcp</code> speaks the Model Context Protocol over streamable HTTP, in the revision 2026-07-28
+    and those until 2025-11-25. Assistants that take an address sign in by OAuth: you are asked in your
+    browser, and see and end their access in <a href="/dashboard/settings/developers#assistants">Settings</a>.
+    Programs may send a key instead. Tools: <code>list_campaigns</code>, <code>search_matches</code>,
+    <code>read_lead</code> and, where drafts are allowed, <code>draft_reply</code>. Words from the forum come
+    marked as data. No tool approves or posts. <a href="/agent-guide.md">The guide for agents</a> says what a
+    lead is, and what an agent does not do.
   </p>
 `
 

@@ -174,10 +174,20 @@ test('without a key that holds nobody gets in, cookie or not', async () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const ask = (init: RequestInit) => person.request('/mcp', { method: 'POST', ...init })
   const answer = await ask({ body: JSON.stringify(message) })
-  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Radar"'])
+  const header = (error = '') =>
+    `Bearer realm="Radar", ${error}scope="read draft", resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource/mcp"`
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, header()])
   expect((await person.request('/mcp')).status).toBe(405)
   const bare = await world.app.request(ADDRESS, { method: 'POST' })
-  expect([bare.status, bare.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Radar"'])
+  expect([bare.status, bare.headers.get('www-authenticate')]).toEqual([401, header()])
+  const wrong = await world.app.request(ADDRESS, {
+    method: 'POST',
+    headers: { authorization: 'Bearer radar_oauth_of_nobody' },
+  })
+  expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
+    401,
+    header('error="invalid_token", '),
+  ])
   expect(await bare.json()).toMatchObject({ message: expect.stringContaining('a key of your Radar') })
 })
 

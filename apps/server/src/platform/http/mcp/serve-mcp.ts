@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Caller, Ctx } from '../../ctx.ts'
 import { describeStranger } from '../find-caller.ts'
 import type { FindCaller } from '../find-caller.ts'
+import { isWithin } from '../key-scopes.ts'
 import { refuse } from '../refuse.ts'
 import type { ApiClient } from '../rpc.ts'
-import { createMcpServer } from './create-server.ts'
+import { answerMcp } from './answer-mcp.ts'
+import { MCP_PATH, RESOURCE_METADATA_PATHS, challenge, describeResource } from '../../mcp-resource.ts'
+import { scopeOfMessage } from './tools.ts'
 
-const PATHS = ['/mcp', '/mcp/']
+const PATHS = [MCP_PATH, `${MCP_PATH}/`]
 const KEY_MISSING =
-  'Send a key of your Radar as "Authorization: Bearer …". You make one in Settings, under API keys.'
+  'Sign in by OAuth, as the header WWW-Authenticate says, or send a key of your Radar as "Authorization: Bearer …". You make one in Settings, under API keys.'
 
 type McpParts = {
   ctx: Ctx
@@ -20,30 +24,26 @@ type McpParts = {
 /** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions: each request stands alone. */
 export function serveMcp({ ctx, findCaller, clientOf }: McpParts): Hono {
   const app = new Hono()
+  for (const path of RESOURCE_METADATA_PATHS) app.get(path, (c) => c.json(describeResource(ctx.url)))
   app.use('/mcp/*', async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')
   })
   app.on('POST', PATHS, async (c) => {
     const caller = await findCaller(c)
-    if (caller?.actor !== 'mcp') {
-      const message = c.req.header('authorization') === undefined ? KEY_MISSING : describeStranger(c)
-      return refuse('UNAUTHORIZED', 401, message, {
-        headers: { 'www-authenticate': 'Bearer realm="Radar"' },
+    if (caller?.actor !== 'mcp') return refuseStranger(ctx, c)
+    const message: unknown = await c.req.json()
+    // With a key, the call itself says so in words, as ever.
+    const needed = scopeOfMessage(message)
+    if (caller.credential === 'token' && !isWithin(needed, caller.scope))
+      return refuse('FORBIDDEN', 403, `This needs access that includes “${needed}”. Ask the person for it.`, {
+        headers: { 'www-authenticate': challenge(ctx.url, { error: 'insufficient_scope', scope: 'draft' }) },
       })
-    }
-    // The library refuses clients that take JSON alone, and Radar answers nothing else.
-    c.req.raw.headers.set('accept', 'application/json, text/event-stream')
-    const { WebStandardStreamableHTTPServerTransport } =
-      await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')
-    const server = await createMcpServer({ client: clientOf(caller), log: ctx.log })
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-    try {
-      await server.connect(transport)
-      return await transport.handleRequest(c.req.raw)
-    } finally {
-      await server.close()
-    }
+    return answerMcp({
+      request: c.req.raw,
+      message,
+      parts: { client: clientOf(caller), url: ctx.url, log: ctx.log },
+    })
   })
   app.on(['GET', 'PUT', 'PATCH', 'DELETE'], PATHS, () =>
     refuse('METHOD_NOT_ALLOWED', 405, 'Send messages with POST; there are no sessions here.', {
@@ -51,4 +51,13 @@ export function serveMcp({ ctx, findCaller, clientOf }: McpParts): Hono {
     }),
   )
   return app
+}
+
+/** The challenge names both scopes: the person who is asked gives one or both. */
+function refuseStranger(ctx: Ctx, c: Context): Response {
+  const isKnown = c.req.header('authorization') !== undefined
+  const header = challenge(ctx.url, { ...(isKnown && { error: 'invalid_token' }), scope: 'draft' })
+  return refuse('UNAUTHORIZED', 401, isKnown ? describeStranger(c) : KEY_MISSING, {
+    headers: { 'www-authenticate': header },
+  })
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { PUBLIC_PAGES } from '@radar/contract'
 
 /** Paths that are only for signed-in people, or for programs. */
-const CLOSED = ['/dashboard', '/auth', '/api/', '/rpc/', '/functions/', '/forum/']
+const CLOSED = ['/dashboard', '/auth', '/oauth/', '/api/', '/rpc/', '/functions/', '/forum/']
 
 /** Serves the files that search engines request. */
 export function serveCrawlers(origin: string): Hono {

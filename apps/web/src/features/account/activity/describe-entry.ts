@@ -3,6 +3,8 @@ import type { ActivityEntry } from '@radar/contract'
 const WORDS: Record<ActivityEntry['action'], string> = {
   'account.connected': 'Connected a Reddit account',
   'account.disconnected': 'Disconnected a Reddit account',
+  'assistant.connected': 'Connected an assistant',
+  'assistant.disconnected': 'Disconnected an assistant',
   'campaign.changed': 'Changed a campaign',
   'campaign.created': 'Created a campaign',
   'campaign.deleted': 'Deleted a campaign',
@@ -54,6 +56,7 @@ export function describeAction({ action, about, details }: ActivityEntry): strin
 export function describeActor({ actor, key_name }: ActivityEntry): string {
   if (actor === 'user') return 'you'
   if (actor === 'job') return 'Radar'
-  const what = actor === 'mcp' ? 'a model' : 'a program'
-  return key_name === null ? `${what} with a revoked key` : `${what} with the key “${key_name}”`
+  if (actor === 'mcp')
+    return key_name === null ? 'a model without access by now' : `a model through “${key_name}”`
+  return key_name === null ? 'a program with a revoked key' : `a program with the key “${key_name}”`
 }

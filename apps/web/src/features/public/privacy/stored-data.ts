@@ -83,6 +83,10 @@ export const STORED_DATA = [
     how: 'They count for an hour at most, and are swept when others try.',
   },
   {
+    what: 'Connected assistants: the name and address that each gave itself, what you let it do, when it was last used, and hashes of its tokens',
+    how: 'Until you disconnect it, it was not used for 30 days, or the account is deleted. Codes of a sign-in for a day. What an assistant says of itself, without you, until nobody has used it for 90 days.',
+  },
+  {
     what: 'API keys and client links: a hash of each, its name or campaign, and when it was last used',
     how: 'Until you revoke it, or the account or campaign is deleted.',
   },

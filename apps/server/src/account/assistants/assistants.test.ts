@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { MAX_ASSISTANTS } from '@radar/contract'
+import { oauthClients, oauthCodes, oauthGrants, oauthTokens } from '../../db/schema/index.ts'
+import { setUpWorld } from '../../testing/index.ts'
+import type { Person } from '../../testing/index.ts'
+import { REDIRECT, connectAssistant, createAssistant } from '../../testing/connect-assistant.ts'
+import { selectMails } from '../../testing/select-mails.ts'
+import { deleteExpiredGrants } from './delete-expired-grants.ts'
+
+const world = setUpWorld()
+const ORIGIN = 'http://localhost:3000'
+const NOW = new Date('2026-11-22T12:00:00Z')
+const DAY_MS = 86_400_000
+
+const read = async (path: string) => {
+  const answer = await world.app.request(`${ORIGIN}${path}`)
+  return { status: answer.status, body: await answer.json() }
+}
+const countRows = () =>
+  world.ctx.db.transaction(async (tx) => ({
+    clients: await tx.$count(oauthClients),
+    codes: await tx.$count(oauthCodes),
+    grants: await tx.$count(oauthGrants),
+    tokens: await tx.$count(oauthTokens),
+  }))
+
+test.each(['', '/mcp'])(
+  'the metadata says where and how to ask, also at the path with “%s”',
+  async (more) => {
+    expect(await read(`/.well-known/oauth-protected-resource${more}`)).toMatchObject({
+      status: 200,
+      body: {
+        resource: `${ORIGIN}/mcp`,
+        authorization_servers: [ORIGIN],
+        scopes_supported: ['read', 'draft'],
+      },
+    })
+    expect(await read(`/.well-known/oauth-authorization-server${more}`)).toMatchObject({
+      status: 200,
+      body: {
+        issuer: ORIGIN,
+        authorization_endpoint: `${ORIGIN}/oauth/authorize`,
+        token_endpoint: `${ORIGIN}/oauth/token`,
+        registration_endpoint: `${ORIGIN}/oauth/register`,
+        revocation_endpoint: `${ORIGIN}/oauth/revoke`,
+        code_challenge_methods_supported: ['S256'],
+        token_endpoint_auth_methods_supported: ['none'],
+        authorization_response_iss_parameter_supported: true,
+        client_id_metadata_document_supported: true,
+      },
+    })
+  },
+)
+
+test('a person sees what an assistant is and gets, is told by mail, and finds it in the list and the log', async () => {
+  world.setNow(NOW)
+  const person = await world.signUp()
+  world.ctx.mailer = { by: 'outbox' }
+  const { grantId, request } = await connectAssistant(world, person, 'read')
+  world.ctx.mailer = { by: 'none' }
+  expect(await person.api.assistants.describe({ ...request, scope: 'read draft offline_access' })).toEqual({
+    kind: 'consent',
+    client_name: 'An assistant',
+    client_host: null,
+    returns_to: 'assistant.example',
+    on_device: false,
+    scope: 'draft',
+    email: person.user.email,
+    denied_url: expect.stringContaining(`${REDIRECT}?error=access_denied`),
+  })
+  expect(await person.api.assistants.list({})).toEqual({
+    items: [
+      {
+        id: grantId,
+        name: 'An assistant',
+        client_host: null,
+        returns_to: 'assistant.example',
+        on_device: false,
+        scope: 'read',
+        connected_at: NOW.toISOString(),
+        last_used_at: null,
+        expires_at: new Date(NOW.getTime() + 30 * DAY_MS).toISOString(),
+      },
+    ],
+    total: 1,
+  })
+  const [mail] = await selectMails(world.ctx, person.user.email)
+  expect(mail).toMatchObject({ kind: 'assistant_connected' })
+  expect(mail?.text).toContain('“An assistant”')
+  await person.api.assistants.disconnect({ id: grantId })
+  const { items } = await person.api.activity.list({})
+  expect(items.map(({ actor, action, details }) => [actor, action, details.name])).toEqual([
+    ['user', 'assistant.disconnected', 'An assistant'],
+    ['user', 'assistant.connected', 'An assistant'],
+  ])
+})
+
+test('a program on the device is called back at whatever port it listens, and under the scheme of its own', async () => {
+  const person = await world.signUp()
+  const assistant = createAssistant(world)
+  const { body } = await assistant.register({
+    redirect_uris: ['http://127.0.0.1/callback', 'http://localhost:4000/callback', 'cursor://app/oauth'],
+  })
+  const ask = (redirect_uri: string) =>
+    person.api.assistants.describe(assistant.requestOf(String(body['client_id']), { redirect_uri }))
+  expect(await ask('http://127.0.0.1:53211/callback')).toMatchObject({
+    client_name: '127.0.0.1',
+    returns_to: '127.0.0.1:53211',
+    on_device: true,
+  })
+  expect(await ask('http://localhost:9/callback')).toMatchObject({ on_device: true })
+  expect(await ask('cursor://app/oauth')).toMatchObject({
+    returns_to: 'cursor',
+    on_device: true,
+    denied_url: expect.stringMatching(/^cursor:\/\/app\/oauth\?error=access_denied/),
+  })
+  for (const wrong of ['http://localhost:9/other', 'http://[::1]:9/callback', 'cursor://app/other'])
+    await expect(ask(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+const ADDRESS = 'https://assistant.example/oauth/client.json'
+const DOCUMENT = { client_id: ADDRESS, client_name: 'Documented', redirect_uris: [REDIRECT] }
+
+/** Has the network answer for as long as an action lasts; returns the addresses that were fetched. */
+async function answering(answer: () => Response, act: () => Promise<void>): Promise<string[]> {
+  const { fetchGuarded } = world.ctx
+  const fetched: string[] = []
+  world.ctx.fetchGuarded = async (input) => {
+    fetched.push(new Request(input).url)
+    return answer()
+  }
+  try {
+    await act()
+  } finally {
+    world.ctx.fetchGuarded = fetchGuarded
+  }
+  return fetched
+}
+
+const describeDocumented = (person: Person, id = ADDRESS) =>
+  person.api.assistants.describe(createAssistant(world).requestOf(id))
+
+test('an assistant that describes itself in a document needs no registration', async () => {
+  world.setNow(NOW)
+  const person = await world.signUp()
+  const fetched = await answering(
+    () => Response.json(DOCUMENT),
+    async () => {
+      for (const hours of [0, 0.9, 1.1]) {
+        world.setNow(new Date(NOW.getTime() + hours * 3_600_000))
+        expect(await describeDocumented(person)).toMatchObject({
+          kind: 'consent',
+          client_name: 'Documented',
+          client_host: 'assistant.example',
+        })
+      }
+    },
+  )
+  expect(fetched).toEqual([ADDRESS, ADDRESS])
+})
+
+const json = (body: object, init?: ResponseInit) => () => Response.json(body, init)
+test.each<[string, () => Response, string?]>([
+  ['of another program', json({ ...DOCUMENT, client_id: 'https://other.example/x' })],
+  ['with a secret', json({ ...DOCUMENT, client_secret: 'x' })],
+  ['of a program with a key', json({ ...DOCUMENT, token_endpoint_auth_method: 'private_key_jwt' })],
+  ['with a script for a redirect', json({ ...DOCUMENT, redirect_uris: ['javascript:alert(1)'] })],
+  ['that moved', () => new Response(null, { status: 302, headers: { location: 'http://10.0.0.1/' } })],
+  ['that is a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['that is too large', json({ ...DOCUMENT, more: 'x'.repeat(20_000) })],
+  ['that is no JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
+  ['that is a list', json([DOCUMENT])],
+])('a document %s describes nobody', async (name, answer) => {
+  const id = `https://assistant.example/${encodeURIComponent(name)}.json`
+  const person = await world.signUp()
+  await answering(answer, async () => {
+    await expect(describeDocumented(person, id)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { client_id: [expect.stringContaining('assistant.example cannot be used')] } },
+    })
+  })
+})
+
+test('nobody has Radar fetch many documents', async () => {
+  const person = await world.signUp()
+  const codes: unknown[] = []
+  await answering(json({}), async () => {
+    for (let n = 0; n < 22; n++)
+      await describeDocumented(person, `https://assistant.example/${n}.json`).catch(
+        (error: { code: string }) => codes.push(error.code),
+      )
+  })
+  expect(codes.filter((code) => code === 'BAD_REQUEST')).toHaveLength(20)
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+})
+
+test('thirty assistants are enough for one person, however many are connected at once', async () => {
+  world.setNow(NOW)
+  const person = await world.signUp()
+  const { request } = await connectAssistant(world, person)
+  const approve = () => person.api.assistants.approve({ ...request, granted_scope: 'read' })
+  const made = await Promise.allSettled(Array.from({ length: MAX_ASSISTANTS + 1 }, approve))
+  const failed = made.filter(({ status }) => status === 'rejected')
+  expect(failed).toHaveLength(2)
+  expect(failed[0]).toMatchObject({ reason: { code: 'CONFLICT' } })
+})
+
+test('what nobody uses any more is deleted, and what somebody uses stays', async () => {
+  await world.ctx.db.transaction((tx) => tx.delete(oauthClients))
+  world.setNow(NOW)
+  const person = await world.signUp()
+  const { assistant, clientId, tokens } = await connectAssistant(world, person)
+  await createAssistant(world).register({ redirect_uris: [REDIRECT] })
+  const at = async (days: number) => {
+    world.setNow(new Date(NOW.getTime() + days * DAY_MS))
+    await deleteExpiredGrants(world.ctx)
+    return countRows()
+  }
+  expect(await at(0.5)).toEqual({ clients: 2, codes: 1, grants: 1, tokens: 1 })
+  expect(await at(8)).toEqual({ clients: 1, codes: 0, grants: 1, tokens: 1 })
+  expect((await assistant.refresh(clientId, tokens.refresh_token)).status).toBe(200)
+  expect(await at(31)).toEqual({ clients: 1, codes: 0, grants: 1, tokens: 1 })
+  expect(await at(39)).toEqual({ clients: 1, codes: 0, grants: 0, tokens: 0 })
+  expect(await at(91)).toEqual({ clients: 0, codes: 0, grants: 0, tokens: 0 })
+  const { items } = await person.api.activity.list({})
+  expect(items[0]).toMatchObject({ actor: 'job', action: 'assistant.disconnected' })
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { createBudgets } from '../../../platform/create-budgets.ts'
+import type { UserCtx } from '../../../platform/ctx.ts'
+import { InvalidInputError, TooManyRequestsError } from '../../../platform/errors.ts'
+import { OutsideAddressError, OutsidePageError } from '../../../platform/outside-errors.ts'
+import { OauthError } from '../oauth-error.ts'
+import { parseClientMetadata } from './client-metadata.ts'
+import type { ClientMetadata } from './client-metadata.ts'
+
+declare module '../../../platform/ctx.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface ProcessMemory {
+    /** Documents of programs that were fetched, by user. */
+    clientDocuments: ReturnType<typeof createDocumentBudgets>
+  }
+}
+
+/** A user has 20 documents fetched at once, and one more every 30 seconds. */
+export const createDocumentBudgets = () => createBudgets({ max: 20, perSecond: 1 / 30, maxKeys: 10_000 })
+
+const MAX_BYTES = 16 * 1_024
+const IS_JSON = /^application\/(?:[\w.-]+\+)?json(?:;|$)/i
+
+const clientDocument = z.object({
+  client_id: z.string(),
+  client_secret: z.never().optional(),
+  token_endpoint_auth_method: z.literal('none').optional(),
+})
+
+/** True for an id that is the address of a document (client ID metadata documents). */
+export function isDocumentAddress(clientId: string): boolean {
+  if (!clientId.startsWith('https://') || clientId.includes('#') || !URL.canParse(clientId)) return false
+  const { href, pathname } = new URL(clientId)
+  return href === clientId && pathname !== '/'
+}
+
+/**
+ * Fetches the document in which a program describes itself, from an address that a stranger named. Throws
+ * `InvalidInputError` with the reason for the person who waits, and `TooManyRequestsError`.
+ */
+export async function fetchDocument(ctx: UserCtx, address: string): Promise<ClientMetadata> {
+  const wait = ctx.memory.clientDocuments.spend({ key: ctx.user.id, cost: 1, at: ctx.now().getTime() })
+  if (wait !== undefined) throw new TooManyRequestsError('Please wait a moment, then try again.', wait)
+  try {
+    const described = parseJson(await fetchText(ctx, address))
+    const { data } = clientDocument.safeParse(described)
+    if (data?.client_id !== address)
+      throw new OauthError('invalid_client_metadata', 'It describes another program, or one with a secret.')
+    return parseClientMetadata(described)
+  } catch (error) {
+    if (!isFault(error)) throw error
+    const { host } = new URL(address)
+    throw new InvalidInputError({
+      client_id: [`The description of this assistant at ${host} cannot be used. ${error.message}`],
+    })
+  }
+}
+
+function isFault(error: unknown): error is Error {
+  return [OauthError, OutsideAddressError, OutsidePageError].some((kind) => error instanceof kind)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new OutsidePageError('It is not valid JSON.', { cause: error })
+  }
+}
+
+async function fetchText(ctx: UserCtx, address: string): Promise<string> {
+  const answer = await ctx.fetchGuarded(address, {
+    headers: { accept: 'application/json', 'user-agent': 'Radar/0.1 (reads a client ID metadata document)' },
+  })
+  try {
+    if (answer.status !== 200) throw new OutsidePageError(`It answers with ${answer.status}.`)
+    if (!IS_JSON.test(answer.headers.get('content-type') ?? ''))
+      throw new OutsidePageError('It is no JSON document.')
+    return await readUpTo(answer, MAX_BYTES)
+  } finally {
+    await answer.body?.cancel().catch(() => undefined)
+  }
+}
+
+async function readUpTo(answer: Response, max: number): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength
+    if (size > max) throw new OutsidePageError(`It is larger than ${max / 1_024} KB.`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

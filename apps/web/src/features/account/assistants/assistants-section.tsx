@@ -1,0 +1,125 @@
+import { Anchor, Badge, Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import type { Assistant } from '@radar/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/errors.ts'
+import { formatDay } from '../../../lib/format-days.ts'
+import { toast } from '../../../lib/toast.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ACCESS, describePlace } from './describe-access.ts'
+
+/** Assistants that this person has connected, and the address by which another one is connected. */
+export function AssistantsSection() {
+  const { data, error, isPending, refetch } = useQuery(api.assistants.list.queryOptions({ input: {} }))
+  return (
+    <Section
+      id="assistants"
+      title="Assistants"
+      text="Claude, ChatGPT and other assistants can look through your matches and draft replies. None can approve or post a reply."
+    >
+      <Stack gap="md">
+        <EndpointField />
+        {isPending && <Skeleton h={40} />}
+        {!data && error && (
+          <ErrorState title="Your assistants cannot be shown" error={error} retry={refetch} />
+        )}
+        {data?.items.length === 0 && <Text c="dimmed">No assistant is connected.</Text>}
+        {data?.items.map((assistant) => (
+          <AssistantRow key={assistant.id} of={assistant} />
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function EndpointField() {
+  const address = `${window.location.origin}/mcp`
+  return (
+    <div>
+      <Group gap="xs" align="flex-end">
+        <TextInput
+          flex="1 1 220px"
+          label="Address for your assistant"
+          description="Add it there as a connector or MCP server. Your assistant then sends you here to agree."
+          readOnly
+          value={address}
+        />
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <Text size="xs" c="dimmed" mt={4}>
+        Assistants find{' '}
+        <Anchor href="/agent-guide.md" underline="always">
+          a guide
+        </Anchor>{' '}
+        there, which says what they may not do.
+      </Text>
+    </div>
+  )
+}
+
+function AssistantRow({ of }: { of: Assistant }) {
+  const { id, name, scope, last_used_at, expires_at } = of
+  const { ask, isEnding } = useDisconnect()
+  return (
+    <Group component="article" aria-label={name} justify="space-between" gap="sm" wrap="nowrap">
+      <Stack gap={2} miw={0}>
+        <Group gap="xs">
+          <Text fw={600} truncate>
+            {name}
+          </Text>
+          <Badge>{ACCESS[scope].label}</Badge>
+        </Group>
+        <Text c="dimmed" fz="xs" style={{ overflowWrap: 'anywhere' }}>
+          {describePlace(of)} · {last_used_at ? <Used at={last_used_at} /> : 'never used'} · ends{' '}
+          {formatDay(expires_at)} if it is not used
+        </Text>
+      </Stack>
+      <Button
+        variant="subtle"
+        color="red"
+        size="xs"
+        aria-label={`Disconnect ${name}`}
+        loading={isEnding}
+        onClick={() => ask({ id, name })}
+      >
+        Disconnect
+      </Button>
+    </Group>
+  )
+}
+
+const Used = ({ at }: { at: string }) => (
+  <>
+    used <RelativeTime timestamp={at} />
+  </>
+)
+
+/** Asks first: the assistant loses access at once. */
+function useDisconnect() {
+  const queryClient = useQueryClient()
+  const disconnect = useMutation(
+    api.assistants.disconnect.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.assistants.key() }),
+      onError: (error) => toast.error({ title: messageOf(error) }),
+    }),
+  )
+  return {
+    isEnding: disconnect.isPending,
+    ask: ({ id, name }: { id: string; name: string }) =>
+      confirm({
+        title: 'Disconnect assistant',
+        text: `“${name}” loses access at once. Drafts that it wrote stay.`,
+        action: 'Disconnect',
+        onConfirm: () => disconnect.mutate({ id }),
+      }),
+  }
+}
