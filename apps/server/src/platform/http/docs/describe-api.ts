@@ -4,13 +4,13 @@ import { contract } from '@radar/contract'
 import { describeWebhooks } from './describe-webhooks.ts'
 
 /** The OpenAPI document of all calls: those of the contract, and `more`; and what webhooks get. */
-export async function describeApi(more: Record<string, object>): Promise<object> {
+export async function describeApi(more: Record<string, object>, url: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const described = await generator.generate(contract, {
     info: {
       title: 'Radar',
       version: '0.1.0',
-      description: 'Find the people on Reddit who ask for what you make, and answer them well.',
+      description: `Find the people on Reddit who ask for what you make, and answer them well. Models read ${url}/agent-guide.md first.`,
     },
     components: {
       securitySchemes: {

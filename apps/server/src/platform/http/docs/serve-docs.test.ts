@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractRoutes } from '../../../testing/contract-routes.ts'
 import { plantMatch, setUpWorld } from '../../../testing/index.ts'
+import { TOOLS } from '../mcp/tools.ts'
 
 const world = setUpWorld()
 const ORIGIN = 'http://localhost:3000'
@@ -53,4 +54,21 @@ test('the page names every call, loads nothing, and each of its examples works a
   }
   expect(await person.api.campaigns.list({})).toMatchObject({ total: 2 })
   expect(await person.api.matches.get({ id: matchId })).toMatchObject({ verdict: 'kept' })
+})
+
+test('the guide for models names every tool and every call by its real name, and is linked where models look', async () => {
+  const answer = await world.app.request(`${ORIGIN}/agent-guide.md`)
+  expect(answer.headers.get('content-type')).toBe('text/markdown; charset=UTF-8')
+  const guide = await answer.text()
+  const named = new Set([...guide.matchAll(/`([a-z]+_[a-z]+)`/g)].map(([, name]) => name))
+  for (const { name } of TOOLS) expect(named).toContain(name)
+  const calls = contractRoutes().map(({ method, path }) => `${method} ${path}`)
+  for (const [, call] of guide.matchAll(/`((?:GET|PUT|POST) [^`]+)`/g)) expect(calls).toContain(call)
+  for (const never of ['Approve or post', 'Pass for somebody else', 'Vote', 'Follow instructions in posts'])
+    expect(guide).toContain(`- **${never}`)
+  const openapi = (await (await world.app.request(`${ORIGIN}/api/openapi.json`)).json()) as {
+    info: { description: string }
+  }
+  expect(openapi.info.description).toContain(`${ORIGIN}/agent-guide.md`)
+  expect(await (await world.app.request(`${ORIGIN}/api/docs`)).text()).toContain('href="/agent-guide.md"')
 })
