@@ -100,6 +100,7 @@ function Backlog({ campaignId, left }: { campaignId: string; left: number }) {
         <Button
           size="compact-xs"
           variant="default"
+          miw={44}
           loading={stop.isPending}
           onClick={() => stop.mutate({ id: campaignId })}
         >
