@@ -16,6 +16,8 @@ const SERVERS: Record<string, string> = {
   REDDIT_URL: 'Reddit receives',
   RADAR_HACKER_NEWS_URL: 'Hacker News receives',
   RADAR_HACKER_NEWS_SEARCH_URL: 'The search index of Hacker News receives',
+  RADAR_BLUESKY_URL: 'Bluesky receives',
+  RADAR_BLUESKY_STREAM_URL: 'Its stream receives',
   STRIPE_URL: 'Stripe receives your e-mail address and an id',
   AI_BASE_URL: 'AI provider',
   AI_READER_URL: 'A decision model that is set up beside it receives the same for a score',

@@ -35,6 +35,7 @@ export async function startProcess(env: Record<string, string>): Promise<RadarPr
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
       RADAR_HACKER_NEWS: 'off',
+      RADAR_BLUESKY: 'off',
       NODE_COMPILE_CACHE: compiled,
       ...env,
     },

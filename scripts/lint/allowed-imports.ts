@@ -71,6 +71,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
 export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
   'apps/server': {
     sources: [
+      '@radar/bluesky',
       '@radar/contract',
       '@radar/decisions',
       '@radar/discourse',
@@ -83,6 +84,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
       NODE,
     ],
     tests: [
+      '@radar/bluesky-simulator',
       '@radar/decisions-simulator',
       '@radar/discourse-simulator',
       '@radar/hacker-news-simulator',

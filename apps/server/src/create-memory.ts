@@ -12,6 +12,7 @@ export function createMemory(): ProcessMemory {
     questionsAsked: createQuestionBudgets(),
     refusedRows: 0,
     refusedPosts: createRecentAnswers({ max: 2_000 }),
+    streamBreaks: new Map(),
     tokenSources: new Map(),
     invoices: new Map(),
     mailDelays: createRecentAnswers({ max: 1 }),

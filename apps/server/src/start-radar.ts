@@ -9,6 +9,7 @@ import { createStripe } from './platform/stripe.ts'
 import {
   createRateBudget,
   openPracticeForum,
+  connectBluesky,
   connectDiscourse,
   connectHackerNews,
   connectLemmy,
@@ -17,7 +18,7 @@ import {
   logSkipped,
 } from './forum/index.ts'
 import { createLifecycle } from './lifecycle.ts'
-import { createMatching } from './matches/index.ts'
+import { createMatching, followStreams } from './matches/index.ts'
 import { createAi } from './platform/ai.ts'
 import { addressThrough, comesFromProxy } from './platform/http/client-address.ts'
 import { connectPostgres, openEmbeddedDatabase } from './platform/database/connect-database.ts'
@@ -145,6 +146,7 @@ async function open(
   const forums = createForums([
     connector,
     ...(config.hackerNews ? [connectHackerNews(config.hackerNews, { url })] : []),
+    ...(config.bluesky ? [connectBluesky(config.bluesky, { url })] : []),
     ...(config.discourse ? [connectDiscourse({ fetch: createGuardedFetch(), url })] : []),
     ...(config.lemmy ? [connectLemmy({ fetch: createGuardedFetch(), url, now: clock.now })] : []),
   ])
@@ -237,6 +239,7 @@ async function open(
       for (const name of rewrapJobs(table)) await throughOutages(log, () => jobs.send(name, {}))
     await throughOutages(log, () => jobs.send('build-demo', {}))
     if (ctx.reader) await throughOutages(log, () => jobs.send('test-provider', {}))
+    opened.defer(followStreams(ctx).close)
   }
   return { url: server && url, ctx }
 }

@@ -1,4 +1,5 @@
 export { fetchForums } from './arrivals/fetch-forums.ts'
+export { followStreams } from './streams/follow-streams.ts'
 export { matchPosts } from './arrivals/match-posts.ts'
 export { deleteDirection, deleteEditedDirections } from './directions/delete-directions.ts'
 export { createQuestionBudgets } from './first-looks/spend-question.ts'

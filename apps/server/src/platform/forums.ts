@@ -107,11 +107,46 @@ export type NewestRequest = { places: readonly string[]; until: number }
 export type PastRequest = { place: string; since: Date }
 export type SearchRequest = { place: string; phrase: string; since: Date }
 
-/** Reading of a forum beside Reddit, place by place. */
+/**
+ * Something that happened in a forum that sends what happens: a post, whose author is known by the account alone; a post
+ * that was deleted, by its id; an account that was closed, with all its posts.
+ */
+export type StreamEvent =
+  | { kind: 'post'; account: string; item: ForumItem }
+  | { kind: 'gone'; id: string }
+  | { kind: 'account-gone'; account: string }
+
+/** What happened since the last batch, in its order. */
+export type StreamBatch = {
+  events: StreamEvent[]
+  /** Position from which the stream goes on after this batch. */
+  cursor: number
+  /** Number of messages that could not be read. */
+  unreadable: number
+  /** Period of which the stream had forgotten what happened, in milliseconds since 1970; null where there is none. */
+  gap: { from: number; until: number } | null
+}
+
+/** Connection to the stream of a forum, from a position in microseconds since 1970. */
+export type FollowRequest = { cursor: number; signal: AbortSignal }
+
+/** Stream of everything that happens in a forum. */
+export type ForumStream = {
+  /**
+   * Follows the stream until it breaks or the signal ends it; repeated calls of one follower bring nothing twice. Throws
+   * `ForumTroubleError`.
+   */
+  createFollower(): (request: FollowRequest) => AsyncGenerator<StreamBatch>
+  /** Fetches the names of accounts, as far as the forum shows them. Throws `ForumTroubleError`. */
+  names(accounts: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
+/** Reading of a forum beside Reddit: place by place, or by the stream of all that is written. */
 export type ForumReading = {
   places: ForumPlaces
   /** Fetches what was written after `until` in places of one host. Throws `ForumTroubleError`. */
-  newest(request: NewestRequest): Promise<ForumPage>
+  newest?(request: NewestRequest): Promise<ForumPage>
+  stream?: ForumStream
   /** Lists a place back to `since`, or as far as is polite. Throws `ForumTroubleError`. */
   past?(request: PastRequest): Promise<ForumPage>
   /** Searches for a phrase among what was written after `since`, newest first. Throws `ForumTroubleError`. */
@@ -128,6 +163,8 @@ export type ForumReading = {
    * `ForumTroubleError`.
    */
   comment(id: string): Promise<ForumComment | 'post' | 'gone' | 'unsure'>
+  /** Fetches the direct answers to a post or comment. Throws `ForumTroubleError`. */
+  answers?(id: string): Promise<ForumComment[]>
   /** Looks at a comment as others see it; undefined where the forum does not say. Throws `ForumTroubleError`. */
   lookAt(comment: { id: string; author: string }): Promise<SeenReply | undefined>
 }
@@ -151,10 +188,23 @@ export type Connector = {
   reading?: ForumReading
 }
 
-/** Connector of a forum beside Reddit, which is read place by place. */
+/** Connector of a forum beside Reddit. */
 export type OtherForum = Connector & { reading: ForumReading }
 
+/** Connector of a forum that is read place by place. */
+export type PolledForum = Connector & { reading: ForumReading & Required<Pick<ForumReading, 'newest'>> }
+
+/** Connector of a forum that sends what happens in it, as one place. */
+export type StreamedForum = Connector & {
+  reading: ForumReading & { stream: ForumStream; places: ForumPlaces & { only: string } }
+}
+
 export const isOther = (forum: Connector): forum is OtherForum => forum.reading !== undefined
+
+export const isPolled = (forum: Connector): forum is PolledForum => forum.reading?.newest !== undefined
+
+export const isStreamed = (forum: Connector): forum is StreamedForum =>
+  forum.reading?.stream !== undefined && forum.reading.places.only !== undefined
 
 /** Forums that this Radar reads, by key. */
 export type Forums = {
@@ -178,9 +228,12 @@ export type Forums = {
 export class ForumTroubleError extends Error {
   override readonly name = 'ForumTroubleError'
   readonly trouble: ForumTrouble
-  constructor(trouble: ForumTrouble, message: string, options?: ErrorOptions) {
+  /** True where a stream stayed open and brought nothing. */
+  readonly isStall: boolean
+  constructor(trouble: ForumTrouble, message: string, options?: ErrorOptions & { isStall?: boolean }) {
     super(message, options)
     this.trouble = trouble
+    this.isStall = options?.isStall ?? false
   }
 }
 
@@ -189,6 +242,7 @@ const NAMES: Readonly<Record<string, string>> = {
   demo: 'Practice forum',
   hackernews: 'Hacker News',
   discourse: 'Discourse',
+  bluesky: 'Bluesky',
   lemmy: 'Lemmy',
   example: 'Example',
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
+import type { Simulator as Bluesky } from '@radar/bluesky-simulator'
 import type { Simulator as HackerNews } from '@radar/hacker-news-simulator'
 import type { Simulator as Lemmy } from '@radar/lemmy-simulator'
 import { createStripeSimulator, serveStripe } from '@radar/stripe-simulator'
@@ -41,6 +42,7 @@ import type { OpenedRelevance } from '../platform/relevance.ts'
 import { createRateBudget } from '../forum/index.ts'
 import { allJobs } from '../worker.ts'
 import { CHEAP_PASSWORDS } from './hash-cheaply.ts'
+import { openBluesky } from './open-bluesky.ts'
 import { openDiscourse } from './open-discourse.ts'
 import type { DiscourseForums } from './open-discourse.ts'
 import { openHackerNews } from './open-hacker-news.ts'
@@ -61,6 +63,8 @@ export type World = {
   stripe: StripeSimulator
   /** Simulator of Hacker News over HTTP, where the world has one. */
   hackerNews: HackerNews | undefined
+  /** Simulator of Bluesky over HTTP and WebSocket, where the world has one. */
+  bluesky: Bluesky | undefined
   /** Simulators of Discourse forums by host, where the world has some. */
   discourse: DiscourseForums
   /** Instances of Lemmy over HTTP, where the world has some. */
@@ -99,6 +103,8 @@ type WorldOptions = Partial<SimulatorOptions> & {
   votes?: Forum['votes']
   /** True where Radar also reads a simulator of Hacker News. */
   hackerNews?: boolean
+  /** True where Radar also reads a simulator of Bluesky. */
+  bluesky?: boolean
   /** True where Radar also reads two forums that run on Discourse. */
   discourse?: boolean
   /** True where Radar also reads two instances of Lemmy, `lemmy.example` and `far.example`. */
@@ -115,6 +121,7 @@ export async function createWorld({
   votes = 'forbidden',
   weights,
   hackerNews = false,
+  bluesky = false,
   discourse = false,
   lemmy = false,
   ...forumOptions
@@ -149,11 +156,13 @@ export async function createWorld({
   )
   const time = { now: () => now ?? new Date(), monotonic: () => now?.getTime() ?? performance.now() }
   const news = hackerNews ? await openHackerNews(() => time.now().getTime()) : undefined
+  const network = bluesky ? await openBluesky(() => time.now().getTime()) : undefined
   const boards = discourse ? await openDiscourse(() => time.now().getTime()) : undefined
   const instances = lemmy ? await openLemmy(() => time.now().getTime()) : undefined
   const forums = createForums([
     reached.connector,
     ...(news ? [news.connector] : []),
+    ...(network ? [network.connector] : []),
     ...(boards ? [boards.connector] : []),
     ...(instances ? [instances.connector] : []),
   ])
@@ -235,6 +244,7 @@ export async function createWorld({
     forumUrl: served.url,
     stripe,
     hackerNews: news?.simulator,
+    bluesky: network?.simulator,
     discourse: boards?.simulators ?? new Map(),
     lemmy: instances?.simulator,
     logged,
@@ -244,6 +254,7 @@ export async function createWorld({
       stripe.setNow(to)
       news?.simulator.state.clock.set(to.getTime() / 1_000)
       instances?.simulator.clock.set(to.getTime() / 1_000)
+      network?.simulator.state.clock.set(to.getTime() / 1_000)
       for (const board of boards?.simulators.values() ?? []) board.state.clock.set(to.getTime() / 1_000)
     },
     work: () => jobs.work(allJobs(ctx)),
@@ -255,6 +266,7 @@ export async function createWorld({
       await events.close()
       await served.close()
       await news?.close()
+      await network?.close()
       await boards?.close()
       await instances?.close()
       await stripe.settled()

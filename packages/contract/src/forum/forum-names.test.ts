@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subredditNameOf, usernameOf } from './forum-names.ts'
+import { subredditNameOf, username, usernameOf } from './forum-names.ts'
 
 test.each([
   'vinyl',
@@ -19,6 +19,14 @@ test.each(['ann', 'u/ann', '/u/ann/', 'https://www.reddit.com/user/ann', 'reddit
   '%s is the user ann',
   (typed) => {
     expect(usernameOf(typed)).toBe('ann')
+  },
+)
+
+test.each(['ann.example.com', '@ann.example.com', 'https://bsky.app/profile/ann.example.com/post/3l3'])(
+  '%s is the user ann.example.com',
+  (typed) => {
+    expect(usernameOf(typed)).toBe('ann.example.com')
+    expect(username.parse(typed)).toBe('ann.example.com')
   },
 )
 

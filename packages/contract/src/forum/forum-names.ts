@@ -8,9 +8,12 @@ export function subredditNameOf(text: string): string {
   return nameAfter(text, new Set(['r']))
 }
 
-/** Extracts a forum user's name from what people paste: `u/ann`, `/user/ann/`, or the address of their page. */
+/**
+ * Extracts a forum user's name from what people paste: `u/ann`, `/user/ann/`, `@ann.example.com`, or the address of their
+ * page.
+ */
 export function usernameOf(text: string): string {
-  return nameAfter(text, new Set(['u', 'user']))
+  return nameAfter(text, new Set(['u', 'user', 'profile'])).replace(/^@/, '')
 }
 
 /** The name that follows one of the marks at the beginning of a path, or the text itself. */
@@ -59,5 +62,8 @@ export const username = text(MAX_ADDRESS)
   .pipe(
     z
       .string()
-      .regex(/^[A-Za-z0-9_-]{1,23}$/, 'A user name has up to 23 letters, digits, dashes or underscores.'),
+      .regex(
+        /^[A-Za-z0-9_-][A-Za-z0-9_.:@-]{0,252}$/,
+        'A user name has letters, digits, dots, dashes or underscores, and no spaces.',
+      ),
   )

@@ -65,7 +65,10 @@ const readForum = z.object({
   read_at: timestamp.nullable(),
   /** Time at which the newest post that was read was written. */
   newest_at: timestamp.nullable(),
-  /** Posts and comments that arrived since midnight (UTC), up to 10,000, for all users together. */
+  /**
+   * Posts and comments that arrived since midnight (UTC), for all users together: up to 10,000, or all that a forum sent
+   * which sends whatever is written.
+   */
   posts_today: z.number().int(),
   /** Matches of the user since midnight (UTC) that are worth a look. */
   matches_today: z.number().int(),

@@ -359,7 +359,10 @@ CREATE TABLE "forum_readings" (
 	"read_at" timestamp with time zone,
 	"newest_at" timestamp with time zone,
 	"trouble" text,
-	"trouble_since" timestamp with time zone
+	"trouble_since" timestamp with time zone,
+	"cursor" bigint,
+	"posts_read_on" date,
+	"posts_read" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "intent_query_days" (
@@ -1306,6 +1309,8 @@ CREATE INDEX "engagement_posts_forum_checked_at_index" ON "engagement_posts" USI
 CREATE INDEX "posts_by_author" ON "engagement_posts" USING btree ("forum","author_key");
 --> statement-breakpoint
 CREATE INDEX "posts_by_arrival" ON "engagement_posts" USING btree ("forum",lower("subreddit"),"seq") WHERE comment_id is null;
+--> statement-breakpoint
+CREATE INDEX "posts_by_account" ON "engagement_posts" USING btree (split_part("reddit_id", '/', 1)) WHERE reddit_id like 'did:%';
 --> statement-breakpoint
 CREATE INDEX "comments_by_age" ON "engagement_posts" USING btree ("created_utc") WHERE comment_id is not null;
 --> statement-breakpoint

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -73,6 +74,10 @@ export const engagementPosts = pgTable(
     index('posts_by_arrival')
       .on(table.forum, sql`lower(${table.subreddit})`, table.seq)
       .where(sql`comment_id is null`),
+    // Ids of Bluesky begin with the account, by which a stream says that one was closed.
+    index('posts_by_account')
+      .on(sql`split_part(${table.reddit_id}, '/', 1)`)
+      .where(sql`reddit_id like 'did:%'`),
     index('comments_by_age')
       .on(table.created_utc)
       .where(sql`comment_id is not null`),
@@ -142,6 +147,12 @@ export const forumReadings = pgTable('forum_readings', {
   newest_at: instant('newest_at'),
   trouble: text('trouble').$type<ForumTrouble>(),
   trouble_since: instant('trouble_since'),
+  /** Position from which the stream of a forum goes on; null where nobody watches it, or the forum has none. */
+  cursor: bigint('cursor', { mode: 'number' }),
+  /** Day (UTC) of `posts_read`. */
+  posts_read_on: date('posts_read_on', { mode: 'string' }),
+  /** Posts that the stream brought on that day, of which only those that concern a campaign are stored. */
+  posts_read: integer('posts_read').notNull().default(0),
 })
 
 /** Periods in which posts or comments may have been missed: the listing was full, or some of it could not be read or saved. */

@@ -6,13 +6,12 @@ import { isLongAgo } from '../../platform/database/due.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type { Connector, Standing } from '../../platform/forums.ts'
-import { purgePost, purgeTitle } from './purge-post.ts'
+import { CHECK_EVERY_MS, purgeGone, tryToPurge } from './purge-gone.ts'
+import { purgeTitle } from './purge-post.ts'
 import { refreshPosts } from './refresh-posts.ts'
 import type { StoredPost } from './store-posts.ts'
 
 const HOUR_MS = 3_600_000
-/** Shorter than a day, within which a deletion must be noticed. */
-const CHECK_EVERY_MS = 20 * HOUR_MS
 /** Pause before a second look at a post that the forum left out of its answer. */
 const MISSING_AGAIN_MS = HOUR_MS
 /** Pause before a second look at a post that came in an unknown form. */
@@ -119,22 +118,6 @@ async function purgeTitles(
   return posts.filter((post) => !comments.includes(post) || !failed.has(post.reddit_id))
 }
 
-/** Purges in a transaction. A failure is logged and tried again in an hour, so that it does not delay the purge of other posts. */
-async function tryToPurge(ctx: Ctx, posts: StoredPost[], purge: (tx: Tx) => Promise<void>): Promise<boolean> {
-  try {
-    await ctx.db.transaction(purge)
-    return true
-  } catch (error) {
-    const ids = posts.map(({ id }) => id)
-    ctx.log.error('posts.purge-failed', { ids, error })
-    const checked_at = new Date(ctx.now().getTime() - CHECK_EVERY_MS + HOUR_MS)
-    await ctx.db.transaction((tx) =>
-      tx.update(engagementPosts).set({ checked_at }).where(isOneOf(engagementPosts.id, ids)),
-    )
-    return false
-  }
-}
-
 type CheckedPost = Standing & { post: StoredPost }
 
 /** Applies the fates. Each purge has its own transaction, because it locks profiles last, and no matches may be locked after them. */
@@ -149,20 +132,6 @@ async function applyFates(ctx: Ctx, found: CheckedPost[]): Promise<void> {
     )
   })
   for (const gone of found.filter((each) => each.kind === 'gone')) await purgeGone(ctx, gone)
-}
-
-/** Purges a deleted post. Waits once for one that somebody else has locked, with no other lock meanwhile. */
-async function purgeGone(ctx: Ctx, gone: CheckedPost & { kind: 'gone' }): Promise<void> {
-  let isPurged = false
-  const purge = async (tx: Tx) => {
-    isPurged = await purgePost(ctx, tx, gone)
-  }
-  if (!(await tryToPurge(ctx, [gone.post], purge)) || isPurged) return
-  const { id } = engagementPosts
-  await ctx.db.statement((tx) =>
-    tx.select({ id }).from(engagementPosts).where(eq(id, gone.post.id)).for('update'),
-  )
-  await tryToPurge(ctx, [gone.post], purge)
 }
 
 const idsOf = (found: readonly CheckedPost[]) => found.map(({ post }) => post.id)

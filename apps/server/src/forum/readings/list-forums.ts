@@ -48,7 +48,7 @@ export async function listForums(ctx: UserCtx): Promise<{ items: ReadForum[] }> 
       host,
       watched: own.places.has(forum.key),
       matches_today: matches.reduce((sum, { found }) => sum + found, 0),
-      posts_today: posts[index] ?? 0,
+      posts_today: forum.reading?.stream ? countStreamed(reading, today) : (posts[index] ?? 0),
       read_at: reading?.read_at?.toISOString() ?? null,
       newest_at: reading?.newest_at?.toISOString() ?? null,
       trouble: troubleOf(host ?? forum.name, reading),
@@ -134,6 +134,12 @@ async function selectOwn(tx: Tx, { keys, user_id, today }: OwnQuery) {
     places: new Map([...byForum].map(([key, rows]) => [key, rows.map((row) => row.place)])),
     matches,
   }
+}
+
+/** Posts that a stream brought today, of which only those that concern a campaign are stored. */
+function countStreamed(reading: typeof forumReadings.$inferSelect | undefined, today: Date): number {
+  const isOfToday = reading?.posts_read_on === today.toISOString().slice(0, 10)
+  return isOfToday ? reading.posts_read : 0
 }
 
 type PostCount = Pick<ShownForum, 'forum' | 'places'> & { today: Date }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import type { OtherForum } from '../../platform/forums.ts'
+import type { PolledForum } from '../../platform/forums.ts'
 import { claimReading, releaseReading } from './claim-reading.ts'
 import type { Reading } from './claim-reading.ts'
 import { recordTrouble } from './record-reading.ts'
@@ -16,7 +16,7 @@ const OVERLAP_MS = 3_600_000
  * Reads what was written in places of one host since their watermarks and stores it. Returns the ids of new rows. Trouble
  * of the host is recorded and logged.
  */
-export async function readNewest(ctx: Ctx, forum: OtherForum, reading: Reading): Promise<string[]> {
+export async function readNewest(ctx: Ctx, forum: PolledForum, reading: Reading): Promise<string[]> {
   const claimed = await claimReading(ctx, { forum: forum.key, places: reading.places })
   if (claimed.length === 0) return []
   const places = claimed.map(({ place }) => place)

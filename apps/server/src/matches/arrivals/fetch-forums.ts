@@ -1,6 +1,6 @@
 import { readNewest, selectDueReadings, updateDemand } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { isOther } from '../../platform/forums.ts'
+import { isOther, isPolled } from '../../platform/forums.ts'
 import { workThrough } from '../../platform/work-through.ts'
 import { batchStoredPosts } from './batch-stored-posts.ts'
 
@@ -8,14 +8,14 @@ import { batchStoredPosts } from './batch-stored-posts.ts'
 const AT_A_TIME = 20
 
 /**
- * Fetches what is new in the forums beside Reddit, stores it and matches it. One reading of a host serves all campaigns. A
+ * Counts who needs the forums beside Reddit, fetches what is new in those that are read place by place, stores it and matches it. One reading of a host serves all campaigns. A
  * forum or host in trouble holds up no other. Throws the first error that is no trouble, once all were read.
  */
 export async function fetchForums(ctx: Ctx): Promise<void> {
-  const forums = ctx.forums.all.filter(isOther)
-  if (forums.length === 0) return
+  if (!ctx.forums.all.some(isOther)) return
   await ctx.matching.catchUp()
   await updateDemand(ctx)
+  const forums = ctx.forums.all.filter(isPolled)
   const stored = batchStoredPosts(ctx)
   const failures: unknown[] = []
   const readings = await Promise.allSettled(

@@ -9,12 +9,11 @@ import {
   selectUnmatchedPosts,
 } from '../../forum/index.ts'
 import type { PostToMatch } from '../../forum/index.ts'
-import { countIntents, periodOf } from '../../account/index.ts'
 import { findHits, readHits } from '../index/find-matches.ts'
 import type { Hit } from '../index/find-matches.ts'
 import { notifyFoundMatches } from './insert-found-matches.ts'
 import { isolateBadMatches } from './isolate-bad-matches.ts'
-import { markUncountedUnsearched } from '../index/mark-uncounted-unsearched.ts'
+import { chargeIntents } from './charge-intents.ts'
 
 /** Most posts that are compared with all campaigns together. */
 export const MAX_POSTS = 200
@@ -110,25 +109,4 @@ async function insertMatches(ctx: Ctx, { ids, hits, posts }: Part & { posts: Pos
 /** Matches of other plans wait for the campaign's scan. */
 function showsAtOnce({ plan }: RunningCampaign): boolean {
   return plan.live_matches
-}
-
-/**
- * Counts the intent queries of campaigns that these posts concern. A query costs a unit on the first such post of a
- * day; queries for which no unit is left do not run until the next day.
- */
-async function chargeIntents(ctx: Ctx, posts: PostToMatch[]): Promise<void> {
-  const namesOf = (some: PostToMatch[]) => new Set(some.map(({ subreddit }) => subreddit.toLowerCase()))
-  const subreddits = namesOf(posts)
-  const withPosts = namesOf(posts.filter(({ is_comment }) => !is_comment))
-  const concerns = ({ watch_comments, subreddits: watched }: RunningCampaign) =>
-    watch_comments || watched.some((name) => withPosts.has(name.toLowerCase()))
-  for (;;) {
-    const day = periodOf('relevancy_checks', ctx.now())
-    const campaigns = ctx.matching.uncounted(subreddits, day).filter(concerns)
-    if (campaigns.length === 0) return
-    const counted = await ctx.db.transaction((tx) => countIntents(ctx, tx, campaigns))
-    await markUncountedUnsearched(ctx, campaigns, counted)
-    // Campaigns that were edited meanwhile are returned again by the next round.
-    for (const campaign of campaigns) ctx.matching.markCounted(campaign, { counted, day })
-  }
 }

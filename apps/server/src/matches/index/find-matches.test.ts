@@ -41,7 +41,8 @@ async function find({
   }
   const log = { debug() {}, info() {}, warn() {}, error }
   const relevance = { ...reader, read_by: 'model' as const, finder: undefined }
-  const parts = { now: () => new Date(), monotonic: () => performance.now(), log, relevance }
+  const forums = { find: () => undefined }
+  const parts = { now: () => new Date(), monotonic: () => performance.now(), log, forums, relevance }
   const found = await findMatches(parts, {
     posts,
     isWanted,

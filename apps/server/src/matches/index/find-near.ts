@@ -7,7 +7,10 @@ import type { PostToMatch } from '../../forum/index.ts'
 
 export type Search = { posts: PostToMatch[]; index: Pick<Matching, 'match' | 'prepare' | 'near'> }
 
-export type NearCtx = Pick<Ctx, 'monotonic' | 'log'> & { relevance: Pick<Ctx['relevance'], 'finder'> }
+export type NearCtx = Pick<Ctx, 'monotonic' | 'log'> & {
+  forums: Pick<Ctx['forums'], 'find'>
+  relevance: Pick<Ctx['relevance'], 'finder'>
+}
 
 /** `isNear` is true where the meaning alone found it. */
 export type PostHit = UnscoredHit & { post: PostToMatch; isNear?: boolean }
@@ -18,19 +21,24 @@ const POSTS_TOGETHER = 200
 type NearSearch = Search & { at: Date; known: readonly PostHit[] }
 
 /**
- * Finds the campaigns that English posts are near to in meaning, but for those that are `known` to concern them. Finds none
+ * Finds the campaigns that English posts are near to in meaning, but for those that are `known` to concern them. Posts of
+ * a forum that sends all that is written are found by words alone, since only those that say some are stored. Finds none
  * where the model is not loaded; logs a post that it fails at, and leaves that to keywords. Throws `ReaderClosedError`
  * while Radar closes.
  */
 export async function findNear(ctx: NearCtx, { posts, index, at, known }: NearSearch): Promise<PostHit[]> {
   const isKnown = new Set(known.map(keyOf))
   const found: PostHit[] = []
-  const readable = posts.filter(isEnglish)
+  const readable = posts.filter((post) => isEnglish(post) && !isFoundByWords(ctx, post))
   for (let start = 0; start < readable.length; start += POSTS_TOGETHER) {
     const some = readable.slice(start, start + POSTS_TOGETHER)
     found.push(...(await findTogether(ctx, { posts: some, index, at })))
   }
   return found.filter((hit) => !isKnown.has(keyOf(hit)))
+}
+
+function isFoundByWords({ forums }: NearCtx, { forum }: PostToMatch): boolean {
+  return forums.find(forum)?.reading?.stream !== undefined
 }
 
 /** Where the model fails at some of the posts, finds each alone. */

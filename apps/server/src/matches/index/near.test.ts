@@ -172,6 +172,7 @@ describe('a finder', () => {
     const ctx = {
       monotonic: () => 0,
       log: { ...log, error },
+      forums: { find: () => undefined },
       relevance: {
         ...relevance,
         finder: { threshold: 0.5, version: '1', findDirections },

@@ -36,6 +36,7 @@ export function createMetrics(ctx: Ctx): Metrics {
     createGauge('radar_scans_running', 'Scans that run now, in all processes.', () => countRunning(ctx)),
     createSkippedCounter(ctx),
     createRefusedCounter(ctx),
+    createBreakCounter(ctx),
     createReplyGauge(ctx),
     ...createReaderMetrics(ctx),
     ...createWorkMetrics(ctx),
@@ -101,6 +102,20 @@ function createRefusedCounter({ memory }: Ctx): Counter {
     collect() {
       this.reset()
       this.inc(memory.refusedRows)
+    },
+  })
+}
+
+function createBreakCounter({ memory }: Ctx): Counter<'reason'> {
+  return new Counter({
+    name: 'radar_stream_breaks_total',
+    help: 'Times that the stream of a forum broke off or stalled, in this process.',
+    labelNames: ['reason'],
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc({ reason: 'stall' }, 0)
+      for (const [reason, times] of memory.streamBreaks) this.inc({ reason }, times)
     },
   })
 }

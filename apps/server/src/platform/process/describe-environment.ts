@@ -31,6 +31,10 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
     '`on`, or `off` where Radar is not to read Discourse forums, which need no key. Nothing is fetched before a campaign names one.',
   RADAR_LEMMY:
     '`on`, or `off` where Radar is not to read instances of Lemmy, which need no key. Nothing is fetched before a campaign names a community.',
+  RADAR_BLUESKY:
+    '`on`, or `off` where Radar is not to read Bluesky, which needs no key. The stream is not opened before a campaign chooses it.',
+  RADAR_BLUESKY_URL: 'Another server that answers as the public API of Bluesky does.',
+  RADAR_BLUESKY_STREAM_URL: 'Another server that sends what happens as Jetstream does.',
   RADAR_FORUM_VOTES:
     '`allowed` where the forum is your own and connected accounts may vote, `forbidden` where they may not. Without it only the practice forum allows votes. Refused for Reddit.',
   STRIPE_SECRET_KEY:

@@ -123,6 +123,13 @@ test('votes are allowed in the practice forum, in a forum of one’s own that sa
 test('Hacker News is read without any setting, unless it is switched off', () => {
   expect(readConfig({}).hackerNews).toEqual({ itemsUrl: undefined, searchUrl: undefined })
   expect(readConfig({ RADAR_HACKER_NEWS: 'off' }).hackerNews).toBeUndefined()
+  expect(readConfig({}).bluesky).toEqual({ apiUrl: undefined, streamUrl: undefined })
+  expect(readConfig({ RADAR_BLUESKY: 'off' }).bluesky).toBeUndefined()
+  const RADAR_BLUESKY_STREAM_URL = 'ws://127.0.0.1:4400'
+  expect(readConfig({ RADAR_BLUESKY_STREAM_URL }).bluesky?.streamUrl).toBe(RADAR_BLUESKY_STREAM_URL)
+  expect(() => readConfig({ RADAR_BLUESKY_STREAM_URL: 'http://127.0.0.1:4400' })).toThrow(
+    'RADAR_BLUESKY_STREAM_URL',
+  )
   expect(readConfig({}).discourse).toBe(true)
   expect(readConfig({ RADAR_DISCOURSE: 'off' }).discourse).toBe(false)
   expect(readConfig({}).lemmy).toBe(true)

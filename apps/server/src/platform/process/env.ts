@@ -37,6 +37,8 @@ export type Config = {
   discourse: boolean
   /** True where instances of Lemmy are read. */
   lemmy: boolean
+  /** Undefined where Bluesky is switched off. */
+  bluesky: BlueskyConfig | undefined
   /** True if connected accounts may vote in the forum. */
   forumVotes: 'allowed' | 'forbidden'
   ai: AiConfig | undefined
@@ -57,6 +59,9 @@ export type Config = {
 
 /** Addresses of another server that answers as Hacker News does; undefined for Hacker News itself. */
 export type HackerNewsConfig = { itemsUrl: string | undefined; searchUrl: string | undefined }
+
+/** Addresses of another server that answers as Bluesky does; undefined for Bluesky itself. */
+export type BlueskyConfig = { apiUrl: string | undefined; streamUrl: string | undefined }
 
 export type StripeConfig = {
   secretKey: string
@@ -112,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hackerNews: readHackerNews(data),
     discourse: data.RADAR_DISCOURSE === 'on',
     lemmy: data.RADAR_LEMMY === 'on',
+    bluesky: readBluesky(data),
     forumVotes: readForumVotes(data),
     ai: readAi(data),
     decisions: readDecisions(data),
@@ -171,6 +177,11 @@ function readReddit(data: Environment): RedditConfig | undefined {
 function readHackerNews(data: Environment): HackerNewsConfig | undefined {
   const { RADAR_HACKER_NEWS, RADAR_HACKER_NEWS_URL: itemsUrl, RADAR_HACKER_NEWS_SEARCH_URL: searchUrl } = data
   return RADAR_HACKER_NEWS === 'off' ? undefined : { itemsUrl, searchUrl }
+}
+
+function readBluesky(data: Environment): BlueskyConfig | undefined {
+  const { RADAR_BLUESKY, RADAR_BLUESKY_URL: apiUrl, RADAR_BLUESKY_STREAM_URL: streamUrl } = data
+  return RADAR_BLUESKY === 'off' ? undefined : { apiUrl, streamUrl }
 }
 
 /** Reddit forbids votes by applications; a forum of one's own may allow them, as the practice forum does. */

@@ -97,6 +97,9 @@ export const environment = z.object({
   RADAR_HACKER_NEWS_SEARCH_URL: address(/^https?$/, 'http://127.0.0.1:4100/api/v1'),
   RADAR_DISCOURSE: onOrOff,
   RADAR_LEMMY: onOrOff,
+  RADAR_BLUESKY: onOrOff,
+  RADAR_BLUESKY_URL: address(/^https?$/, 'http://127.0.0.1:4400'),
+  RADAR_BLUESKY_STREAM_URL: address(/^wss?$/, 'ws://127.0.0.1:4400'),
   RADAR_FORUM_VOTES: optional(z.enum(['allowed', 'forbidden'], { error: 'is none of allowed, forbidden' })),
   STRIPE_SECRET_KEY: optional(
     z.string().regex(/^(sk|rk)_(live|test)_/, 'is no secret key of Stripe like sk_live_…'),

@@ -2,7 +2,7 @@ import type { engagementPosts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import type { ForumComment, OtherForum } from '../../platform/forums.ts'
+import type { ForumComment, ForumItem, OtherForum } from '../../platform/forums.ts'
 import type { Reply } from '../queries.ts'
 import { likeness, MIN_LIKENESS } from './likeness.ts'
 
@@ -48,18 +48,17 @@ const parentIdOf = ({ comment_id, reddit_id }: AnsweredPost): string => comment_
 type DraftQuery = { forum: OtherForum; reply: Reply; post: AnsweredPost }
 
 /**
- * Finds the comment that a person made of a draft: of all that was written in the place since the draft, the one below
- * the same post or comment that says nearly the same. Undefined where none shows. Throws `ForumUnavailableError`.
+ * Finds the comment that a person made of a draft: of the answers to the post or comment, or of all that was written in
+ * the place since the draft, the one below the same post or comment that says nearly the same. Undefined where none shows. Throws `ForumUnavailableError`.
  */
 export async function findHandWritten(
   ctx: UserCtx,
   { forum, reply, post }: DraftQuery,
 ): Promise<HandWritten | undefined> {
-  const places = [post.subreddit.toLowerCase()]
   const until = Math.max(reply.created_at.getTime(), ctx.now().getTime() - MAX_AGE_MS)
-  const { items } = await askForum(ctx, () => forum.reading.newest({ places, until }))
-  const [best] = items
-    .filter(({ reddit_id, author }) => reddit_id === post.reddit_id && author !== post.author)
+  const written = await askForum(ctx, () => listWritten(forum, post, until))
+  const [best] = written
+    .filter(({ author }) => author !== post.author)
     .map((item) => ({ id: item.comment_id, like: likeness(item.body, reply.generated_reply) }))
     .filter(({ id, like }) => id !== null && like >= MIN_LIKENESS)
     .toSorted((a, b) => b.like - a.like)
@@ -70,6 +69,19 @@ export async function findHandWritten(
   if (typeof comment === 'string' || comment.parent_id !== parentIdOf(post)) return undefined
   const { author } = comment
   return author === null ? undefined : { ...comment, author }
+}
+
+type Written = Pick<ForumItem, 'comment_id' | 'author' | 'body'>
+
+/** Lists answers to a post or comment, or whatever was written below its post since a time (milliseconds since 1970). */
+async function listWritten(
+  { reading }: OtherForum,
+  post: AnsweredPost,
+  until: number,
+): Promise<readonly Written[]> {
+  if (reading.answers) return reading.answers(parentIdOf(post))
+  const page = await reading.newest?.({ places: [post.subreddit.toLowerCase()], until })
+  return (page?.items ?? []).filter(({ reddit_id }) => reddit_id === post.reddit_id)
 }
 
 async function askForum<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {

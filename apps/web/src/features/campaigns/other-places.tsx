@@ -19,6 +19,8 @@ type Props = {
 const BRINGS: Readonly<Record<string, string>> = {
   hackernews:
     'New stories and comments of the whole site are matched within a minute or two. You answer there in your own words: Hacker News does not allow generated comments, so Radar writes no text for it.',
+  bluesky:
+    'Every new post of the network is compared with your keywords and the words of your intent queries, and matched within seconds. Posts that say none of them are not found, and older posts cannot be searched. You post your answer there yourself.',
 }
 
 /**

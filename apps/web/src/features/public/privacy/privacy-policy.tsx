@@ -14,11 +14,11 @@ export function PrivacyPolicy() {
       <ProsePart title="People whose posts Radar finds">
         <Text>
           Radar reads what is public in the subreddits that its users watch, through Reddit’s own interface,
-          and on Hacker News, in Discourse forums and in communities of Lemmy where a user chose them. It asks
-          the forum again at least once a day whether a stored post still stands. When its author or a
-          moderator has removed it, its text, its author’s name, the words quoted from it and unposted drafts
-          about it are deleted here, and it leaves every profile. When the account is gone, the profile goes
-          too.
+          and on Hacker News and Bluesky, in Discourse forums and in communities of Lemmy where a user chose
+          them. It asks the forum again at least once a day whether a stored post still stands. When its
+          author or a moderator has removed it, its text, its author’s name, the words quoted from it and
+          unposted drafts about it are deleted here, and it leaves every profile. When the account is gone,
+          the profile goes too.
         </Text>
         <Text>
           Radar looks for nobody elsewhere, joins no data from other sources, and sends nobody a message that

@@ -31,7 +31,7 @@ export const STORED_DATA = [
     how: 'Until you delete the campaign or the entry, or the account is deleted.',
   },
   {
-    what: 'Public posts in the subreddits that are watched, comments where a campaign watches those, and posts and comments of Hacker News, Discourse forums and Lemmy where a campaign looks there: text, author’s name, votes',
+    what: 'Public posts in the subreddits that are watched, comments where a campaign watches those, and posts and comments of Hacker News, Bluesky, Discourse forums and Lemmy where a campaign looks there: text, author’s name, votes',
     how: 'Posts for seven days, comments and what is of another forum than Reddit for seven hours, if they match nobody’s campaign. Otherwise while a match or a reply belongs to them.',
   },
   {

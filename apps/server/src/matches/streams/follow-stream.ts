@@ -1,0 +1,149 @@
+import { purgeStreamed, recordTrouble, storeStreamed } from '../../forum/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { ForumTroubleError } from '../../platform/forums.ts'
+import type { ForumItem, StreamBatch, StreamedForum } from '../../platform/forums.ts'
+import { chargeIntents } from '../arrivals/charge-intents.ts'
+import { countBreak } from './count-break.ts'
+import { findHits } from './find-hits.ts'
+import type { SortedEvents } from './find-hits.ts'
+import { matchAtOnce } from './match-at-once.ts'
+import { waitFor } from './wait-for.ts'
+
+/** Interval at which the position is saved while nothing concerns anybody. */
+const SAVE_EVERY_MS = 5_000
+
+const MICROSECONDS = 1_000
+
+const MIN_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 60_000
+
+type StreamToFollow = { forum: StreamedForum; cursor: number | null; signal: AbortSignal }
+
+/** Progress of a stream in this process: position up to which everything is done, and what is not saved of it. */
+type Progress = {
+  cursor: number
+  saved: number | null
+  saved_at: number
+  unsaved: Pick<SortedEvents, 'posts' | 'newest_at'> & Pick<StreamBatch, 'unreadable' | 'gap'>
+}
+
+/**
+ * Follows a stream from a position, or from now on, until the signal ends it: stores and matches at once what concerns a campaign, and
+ * purges what was deleted. Goes on after troubles. Returns false where another process has taken over, or no campaign
+ * looks there any more.
+ */
+export async function followStream(ctx: Ctx, { forum, cursor, signal }: StreamToFollow): Promise<boolean> {
+  const follow = forum.reading.stream.createFollower()
+  const matching = matchAtOnce(ctx)
+  const progress: Progress = {
+    cursor: cursor ?? ctx.now().getTime() * MICROSECONDS,
+    saved: cursor,
+    saved_at: -Infinity,
+    unsaved: nothing(),
+  }
+  const pauses = createPauses(ctx, signal)
+  try {
+    while (!signal.aborted)
+      try {
+        for await (const batch of follow({ cursor: progress.cursor, signal })) {
+          const ids = await withRetries(() => takeBatch(ctx, { forum, batch, progress }))
+          if (!ids) return signal.aborted
+          matching.add(ids)
+          pauses.reset()
+        }
+      } catch (error) {
+        await recover(error)
+      }
+    return true
+  } finally {
+    await matching.end()
+  }
+
+  /** Repeats what failed: the stream brings a batch only once. Returns undefined once the signal ends it. */
+  async function withRetries(work: () => Promise<string[] | undefined>): Promise<string[] | undefined> {
+    while (!signal.aborted)
+      try {
+        return await work()
+      } catch (error) {
+        await recover(error)
+      }
+    return undefined
+  }
+
+  async function recover(error: unknown): Promise<void> {
+    await recordBreak(ctx, forum, error)
+    // The next batch that is taken ends the trouble.
+    progress.saved_at = -Infinity
+    await pauses.pause()
+  }
+}
+
+type Step = { forum: StreamedForum; batch: StreamBatch; progress: Progress }
+
+/** Returns the ids of what is new; undefined where this process follows the stream no longer. */
+async function takeBatch(ctx: Ctx, { forum, batch, progress }: Step): Promise<string[] | undefined> {
+  const { key, reading } = forum
+  await ctx.matching.catchUp()
+  await chargeIntents(ctx, [{ subreddit: reading.places.only, is_comment: false }])
+  const { hits, deleted, ...brought } = await findHits(ctx, batch.events)
+  const items = await nameAuthors(forum, hits)
+  await purgeStreamed(ctx, { forum: key, ...deleted })
+  // Where the stream begins, nothing was promised of the time before.
+  const gap = progress.saved === null ? null : batch.gap
+  const unsaved = add(progress.unsaved, { ...brought, unreadable: batch.unreadable, gap })
+  const { cursor } = batch
+  const now = ctx.monotonic()
+  const isDue = items.length > 0 || unsaved.gap !== null || now - progress.saved_at >= SAVE_EVERY_MS
+  if (!isDue) {
+    Object.assign(progress, { cursor, unsaved })
+    return []
+  }
+  const ids = await storeStreamed(ctx, forum, { ...unsaved, items, cursor, from: progress.saved })
+  Object.assign(progress, { cursor, saved: cursor, saved_at: now, unsaved: nothing() })
+  return ids
+}
+
+/** Names the authors of posts; one whose name the forum does not show is known by the account. */
+async function nameAuthors(forum: StreamedForum, hits: SortedEvents['hits']): Promise<ForumItem[]> {
+  if (hits.length === 0) return []
+  const names = await forum.reading.stream.names(hits.map(({ account }) => account))
+  return hits.map(({ account, item }) => ({ ...item, author: names.get(account) ?? account }))
+}
+
+const nothing = (): Progress['unsaved'] => ({ posts: 0, newest_at: null, unreadable: 0, gap: null })
+
+const add = (before: Progress['unsaved'], next: Progress['unsaved']): Progress['unsaved'] => ({
+  posts: before.posts + next.posts,
+  newest_at: next.newest_at ?? before.newest_at,
+  unreadable: before.unreadable + next.unreadable,
+  gap: next.gap ?? before.gap,
+})
+
+/** Records a trouble of the forum, and logs what else went wrong. */
+async function recordBreak(ctx: Ctx, forum: StreamedForum, error: unknown): Promise<void> {
+  if (!(error instanceof ForumTroubleError)) {
+    ctx.log.error('stream.failed', { forum: forum.key, error })
+    return
+  }
+  const { trouble, isStall } = error
+  countBreak(ctx, isStall ? 'stall' : trouble)
+  ctx.log.warn('stream.trouble', { forum: forum.key, trouble, is_stall: isStall, error })
+  await recordTrouble(ctx, { forum: forum.key, trouble }).catch((failure: unknown) =>
+    ctx.log.error('stream.failed', { forum: forum.key, error: failure }),
+  )
+}
+
+/** Pauses that double while nothing goes well. */
+function createPauses(ctx: Ctx, signal: AbortSignal) {
+  let next = MIN_PAUSE_MS
+  return {
+    reset: () => {
+      next = MIN_PAUSE_MS
+    },
+    pause: async () => {
+      const ms = next
+      next = Math.min(MAX_PAUSE_MS, next * 2)
+      await waitFor(ctx, ms, signal)
+    },
+  }
+}
