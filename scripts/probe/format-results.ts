@@ -1,4 +1,4 @@
-import type { ProbeResult } from './probe-hacker-news.ts'
+import type { ProbeResult } from './probe.ts'
 
 const HEAD = ['forum', 'call', 'answer', 'shape']
 

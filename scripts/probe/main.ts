@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util'
 import { formatResults } from './format-results.ts'
+import { probeBluesky } from './probe-bluesky.ts'
+import { probeDiscourse } from './probe-discourse.ts'
 import { probeHackerNews } from './probe-hacker-news.ts'
+import { probeLemmy } from './probe-lemmy.ts'
+
+const ADDRESS = { type: 'string' } as const
 
 /**
  * Asks each outside forum once for what is new, for one item and for a word, and prints whether the answers still have
@@ -8,12 +13,30 @@ import { probeHackerNews } from './probe-hacker-news.ts'
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { 'hacker-news-search': { type: 'string' }, 'hacker-news-items': { type: 'string' } },
+    options: {
+      'hacker-news-search': ADDRESS,
+      'hacker-news-items': ADDRESS,
+      'bluesky-stream': ADDRESS,
+      'bluesky-api': ADDRESS,
+      discourse: { ...ADDRESS, default: 'meta.discourse.org' },
+      lemmy: { ...ADDRESS, default: 'lemmy.world' },
+    },
   })
   const searchUrl = values['hacker-news-search']
   const itemsUrl = values['hacker-news-items']
-  const addresses = { ...(searchUrl && { searchUrl }), ...(itemsUrl && { itemsUrl }) }
-  const results = await probeHackerNews(addresses, Math.floor(Date.now() / 1_000))
+  const streamUrl = values['bluesky-stream']
+  const apiUrl = values['bluesky-api']
+  const now = Date.now()
+  const probes = await Promise.all([
+    probeHackerNews(
+      { ...(searchUrl && { searchUrl }), ...(itemsUrl && { itemsUrl }) },
+      Math.floor(now / 1_000),
+    ),
+    probeBluesky({ ...(streamUrl && { streamUrl }), ...(apiUrl && { apiUrl }) }),
+    probeDiscourse(`https://${values.discourse}`, now),
+    probeLemmy({ host: values.lemmy, now }),
+  ])
+  const results = probes.flat()
   console.log(formatResults(results))
   if (results.some(({ faults }) => faults.length > 0)) process.exitCode = 1
 }

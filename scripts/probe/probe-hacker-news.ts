@@ -1,14 +1,12 @@
-import { createHackerNews, ForumError } from '@radar/hacker-news'
+import { createHackerNews } from '@radar/hacker-news'
 import type { HackerNews, HackerNewsOptions, SearchRequest } from '@radar/hacker-news'
 import { compareShape, HIT_SHAPES, ITEM_SHAPES, SEARCH_SHAPE } from '@radar/hacker-news-simulator'
-
-/** One call to an outside forum, and what is wrong with its answer. No faults: it is as our recordings are. */
-export type ProbeResult = { forum: string; call: string; answer: string; faults: string[]; unknown: string[] }
+import { NOTHING_KNOWN, USER_AGENT, probe, recordAnswers } from './probe.ts'
+import type { Findings, ProbeResult } from './probe.ts'
 
 export type Addresses = Pick<HackerNewsOptions, 'searchUrl' | 'itemsUrl'>
 
 const FORUM = 'Hacker News'
-const USER_AGENT = 'radar-probe/0.1 (asks three times before a release)'
 /** Few enough to be no burden, enough to hold both stories and comments. */
 const PER_PAGE = 20
 const DAY_SECONDS = 86_400
@@ -17,50 +15,26 @@ type Recording = { json: unknown }
 
 /** Asks the index for what is new and for a word, and the item API for the newest story or comment among that. */
 export async function probeHackerNews(addresses: Addresses, now: number): Promise<ProbeResult[]> {
-  const last: Recording = { json: undefined }
-  const news = createHackerNews({
-    ...addresses,
-    userAgent: USER_AGENT,
-    attempts: 1,
-    fetch: async (...request) => {
-      const response = await fetch(...request)
-      last.json = await response
-        .clone()
-        .json()
-        .catch(() => undefined)
-      return response
-    },
-  })
+  const { last, fetch } = recordAnswers()
+  const news = createHackerNews({ ...addresses, userAgent: USER_AGENT, attempts: 1, fetch })
   const since = now - 30 * DAY_SECONDS
   let newest: number | undefined
-  const listing = await probe('newest', async () => {
+  const listing = await probe({ forum: FORUM, call: 'newest' }, async () => {
     const { items, result } = await probeSearch(news, { since, last })
     newest = items[0]?.id
     return result
   })
-  const item = await probe('item', async () => {
-    if (newest === undefined)
-      return { answer: 'not asked: no item is known', faults: ['no item'], unknown: [] }
+  const item = await probe({ forum: FORUM, call: 'item' }, async () => {
+    if (newest === undefined) return NOTHING_KNOWN
     const { state } = await news.item(newest)
     const shape = ITEM_SHAPES[state === 'stands' ? kindOf(last.json) : state === 'unsure' ? 'story' : state]
     return { answer: `item ${newest} ${state}`, ...compareShape(last.json, shape) }
   })
-  const search = await probe('search', async () => {
+  const search = await probe({ forum: FORUM, call: 'search' }, async () => {
     const { result } = await probeSearch(news, { since, last, words: 'recommend' })
     return result
   })
   return [listing, item, search]
-}
-
-type Findings = Pick<ProbeResult, 'answer' | 'faults' | 'unknown'>
-
-async function probe(call: string, ask: () => Promise<Findings>): Promise<ProbeResult> {
-  try {
-    return { forum: FORUM, call, ...(await ask()) }
-  } catch (error) {
-    if (!(error instanceof ForumError)) throw error
-    return { forum: FORUM, call, answer: error.trouble, faults: [error.message], unknown: [] }
-  }
 }
 
 async function probeSearch(news: HackerNews, { last, ...request }: SearchRequest & { last: Recording }) {

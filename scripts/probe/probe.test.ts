@@ -1,8 +1,15 @@
 import { createHackerNewsSimulator, sampleItems, serveHackerNews } from '@radar/hacker-news-simulator'
 import type { Fault, ServedSimulator } from '@radar/hacker-news-simulator'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createBlueskySimulator, samplePosts, serveBluesky } from '@radar/bluesky-simulator'
+import { createDiscourseSimulator, sampleForum, serveDiscourse } from '@radar/discourse-simulator'
+import { createLemmySimulator, serveLemmy } from '@radar/lemmy-simulator'
 import { formatResults } from './format-results.ts'
+import { probeBluesky } from './probe-bluesky.ts'
+import { probeDiscourse } from './probe-discourse.ts'
 import { probeHackerNews } from './probe-hacker-news.ts'
+import { probeLemmy } from './probe-lemmy.ts'
+import type { ProbeResult } from './probe.ts'
 
 const NOW = 1_790_000_000
 const simulator = createHackerNewsSimulator({ start: NOW })
@@ -54,4 +61,83 @@ test('an item of another shape is said', async () => {
     { on: { endpoint: 'GET /v0/item/*' }, do: { kind: 'answer', status: 200, body } },
   ])
   expect(rows[2]).toMatch(/DIFFERS \(score: absent; title: number\), with new fields: votes/)
+})
+
+const verdictsOf = (results: readonly ProbeResult[]) =>
+  results.map(({ call, answer, faults, unknown }) => [call, answer, ...faults, ...unknown])
+
+test('Bluesky: the stream, a post with its author, and that search is closed', async () => {
+  const network = createBlueskySimulator({ start: NOW })
+  const { streamUrl, apiUrl, close } = await serveBluesky(network, { port: 0, hostname: '127.0.0.1' })
+  try {
+    const probing = probeBluesky({ streamUrl, apiUrl })
+    await expect.poll(() => network.state.subscribers.count).toBe(1)
+    const uris = network.addPosts(Array.from({ length: 9 }, () => samplePosts(NOW)).flat())
+    network.deletePost(uris[5]!)
+    expect(verdictsOf(await probing)).toEqual([
+      ['newest', '50 messages'],
+      ['item', '1 shown, 0 missing, 0 unsure, 1 named'],
+      ['search', 'closed (status 403)'],
+    ])
+    const changed = probeBluesky({ streamUrl, apiUrl })
+    await expect.poll(() => network.state.subscribers.count).toBe(1)
+    network.state.subscribers.sendText('{"kind":"commit","did":7}')
+    network.cutStream()
+    expect((await changed)[0]).toMatchObject({
+      faults: ['did: number', 'time_us: absent', 'commit: absent'],
+    })
+  } finally {
+    await close()
+  }
+})
+
+test('Discourse: a listing and a post, and no search where robots.txt disallows it', async () => {
+  const forum = sampleForumOf()
+  const { url, close } = await serveDiscourse(forum, { port: 0, hostname: '127.0.0.1' })
+  try {
+    expect(verdictsOf(await probeDiscourse(url, NOW * 1_000))).toEqual([
+      ['newest', expect.stringMatching(/^\d+ read, 0 not$/)],
+      ['item', expect.stringMatching(/^post \d+ stands$/)],
+      ['search', 'not asked: robots.txt disallows it'],
+    ])
+    forum.planFaults([{ do: { kind: 'answer', status: 403 } }])
+    for (const { faults } of await probeDiscourse(url, NOW * 1_000)) expect(faults).toHaveLength(1)
+  } finally {
+    await close()
+  }
+})
+
+function sampleForumOf() {
+  const forum = createDiscourseSimulator({ start: NOW })
+  const { categories, posts } = sampleForum(NOW)
+  forum.addCategories(categories)
+  forum.addPosts(posts)
+  return forum
+}
+
+test('Lemmy: a listing, a post and a search', async () => {
+  const network = createLemmySimulator({ hosts: ['lemmy.example'], start: NOW })
+  network.addPost({
+    community: 'kitchen@lemmy.example',
+    author: 'ann',
+    title: 'Which knife do you recommend?',
+  })
+  const { urlOf, close } = await serveLemmy(network, { hostname: '127.0.0.1' })
+  const fetchIt: typeof fetch = (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    return fetch(`${urlOf('lemmy.example')}${pathname}${search}`, init)
+  }
+  const request = { host: 'lemmy.example', now: NOW * 1_000, fetch: fetchIt }
+  try {
+    expect(verdictsOf(await probeLemmy(request))).toEqual([
+      ['newest', '1 read, 0 not'],
+      ['item', 'post stands'],
+      ['search', '1 read, 0 not'],
+    ])
+    network.planFaults('lemmy.example', [{ do: { kind: 'answer', status: 403 } }])
+    const [first] = await probeLemmy(request)
+    expect(first).toMatchObject({ answer: 'closed_to_programs' })
+  } finally {
+    await close()
+  }
 })
