@@ -55,7 +55,10 @@ export const subredditName = text(MAX_ADDRESS)
         'A subreddit name has 2 to 24 letters, digits or underscores.',
       ),
   )
-/** Parses a forum user's name as people write or paste it. */
+/**
+ * Parses a forum user's name as people write or paste it. Discourse has dots in names, and on Lemmy a name has its instance:
+ * `alex@lemmy.example`.
+ */
 export const username = text(MAX_ADDRESS)
   .trim()
   .transform(usernameOf)

@@ -124,6 +124,25 @@ test('lists are filtered by forum, and what leaves Radar names it', async () => 
   expect(describePlace({ subreddit: PLACE, forum_name: 'Lemmy' })).toBe(`${PLACE} (Lemmy)`)
 })
 
+test('a person of Lemmy is left alone by the name with its instance, and erased by it', async () => {
+  const id = await makeWatching()
+  addPost('Which web hosting is calm?')
+  addPost('Which web hosting is cheap?', { author: 'bob.b@far.example' })
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toHaveLength(2)
+  await person.api.doNotContact.add({ username: 'Ann@far.example' })
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting is cheap?'])
+  addPost('Which web hosting then?')
+  pass(2)
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting is cheap?'])
+  await person.api.erasures.create({ username: 'bob.b@far.example' })
+  expect(await titlesOf(person, id)).toEqual([])
+  await expect(person.api.doNotContact.add({ username: 'two words' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
+
 test('each host is read by itself: the trouble of one stops no other, and each tells its own', async () => {
   const id = await makeWatching([PLACE, FAR, 'second@lemmy.example'])
   network().network.addCommunity(PLACE)
