@@ -184,6 +184,7 @@ test('a draft for a forum that Radar does not post to is copied and posted by it
   const { user, card, server } = await openLemmy({ hasDraft: true })
   const copy = await card.findByRole('link', { name: 'Copy and open the post' })
   await card.findByText('Radar does not post to Lemmy.')
+  card.getByText('Lemmy')
   expect(card.queryByText('This cannot be posted as it is')).toBeNull()
   expect(card.queryByRole('button', { name: /Approve|Connect Reddit/ })).toBeNull()
   expect(server.callsOf('replies.reserve')).toEqual([])

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { formatPlace, shownScore } from '@radar/contract'
 import type { InboxMatch, Match, ReplyStatus } from '@radar/contract'
 import { formatDay, formatExact } from '../../../lib/format-days.ts'
-import { formatAuthor } from '../../../lib/format-author.ts'
+import { formatAuthor, isReddit } from '../../../lib/format-author.ts'
 import { plural } from '../../../lib/format.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { FoundAfter } from '../../../ui/found-after.tsx'
@@ -23,6 +23,7 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
       <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
         {formatPlace(match.subreddit)}
       </Text>
+      {!isReddit(match.forum) && match.forum_name !== match.subreddit && <span>{match.forum_name}</span>}
       {match.campaign_name && <span>{match.campaign_name}</span>}
       {match.comment_id !== null && <span>Comment</span>}
       <SharedFrom subreddit={match.shared_from} />
