@@ -87,6 +87,7 @@ function AssistantRow({ of }: { of: Assistant }) {
         variant="subtle"
         color="red"
         size="xs"
+        flex="none"
         aria-label={`Disconnect ${name}`}
         loading={isEnding}
         onClick={() => ask({ id, name })}
