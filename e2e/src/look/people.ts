@@ -8,6 +8,8 @@ type Belongings = {
   campaigns: string[]
   /** Address of the client link of the first campaign. */
   clientLink: string
+  /** Path of a link in an alert about one of its matches, without a word to it yet. */
+  alertLink: string
   /** The one that follows names. */
   rivals: string
   /** Query by which an assistant asks for access. */
@@ -16,6 +18,8 @@ type Belongings = {
 export type People = { stranger: Person; newcomer: Person; starter: Person; regular: Person }
 
 type Caller = { context: BrowserContext; url: string }
+/** Signs links as the instance does. */
+export type LinkSigner = (matchId: string) => string
 
 const STARTER_CAMPAIGN = {
   name: 'Tallybird invoicing',
@@ -53,15 +57,20 @@ const MORE_CAMPAIGNS = [
   { name: 'Nothing found', goal_type: 'Community Insights', subreddits: ['pets'], keywords: ['zeppelin'] },
 ]
 
-const NOTHING: Belongings = { campaigns: [], clientLink: '', rivals: '', accessQuery: '' }
+const NOTHING: Belongings = { campaigns: [], clientLink: '', alertLink: '', rivals: '', accessQuery: '' }
 
 /** Someone of every kind: unknown, new, with one campaign, and a Moderator with much to do. */
-export async function createPeople(browser: Browser, url: string): Promise<People> {
+export async function createPeople(
+  browser: Browser,
+  { url, signLink }: { url: string; signLink: LinkSigner },
+): Promise<People> {
   return {
     stranger: { state: { cookies: [], origins: [] }, ...NOTHING },
     newcomer: await createPerson(browser, url, 'nora@example.com', () => Promise.resolve(NOTHING)),
     starter: await createPerson(browser, url, 'sam@example.com', startOne),
-    regular: await createPerson(browser, url, 'robin.with.a.long.address@example.com', workRegularly),
+    regular: await createPerson(browser, url, 'robin.with.a.long.address@example.com', (caller) =>
+      workRegularly(caller, signLink),
+    ),
   }
 }
 
@@ -89,7 +98,7 @@ async function startOne(caller: Caller): Promise<Belongings> {
   return { ...NOTHING, campaigns: [await runCampaign(caller, STARTER_CAMPAIGN)] }
 }
 
-async function workRegularly(caller: Caller): Promise<Belongings> {
+async function workRegularly(caller: Caller, signLink: LinkSigner): Promise<Belongings> {
   await subscribe(caller)
   const campaigns = []
   for (const campaign of [...MORE_CAMPAIGNS.toReversed(), STARTER_CAMPAIGN])
@@ -104,9 +113,14 @@ async function workRegularly(caller: Caller): Promise<Belongings> {
   await send(caller, '/api/v1/visit-hook')
   await sendAway(caller)
   const [, rivals = ''] = campaigns.toReversed()
+  const open = await read<{ items: { id: string }[] }>(
+    caller,
+    `/api/v1/campaigns/${first}/matches?offset=12&limit=1`,
+  )
   return {
     campaigns: campaigns.toReversed(),
     clientLink: new URL(url).pathname,
+    alertLink: signLink(open.items[0]?.id ?? ''),
     rivals,
     accessQuery: await connectAssistants(caller),
   }

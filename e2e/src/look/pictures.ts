@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { PAGES } from '@radar/contract'
+import { findSoon, openThemes } from './change-answers.ts'
 import { FOUND, NOBODY, READING, STAND_IN, UNREAD, WAITING, answerBy, stubLooks } from './first-looks.ts'
 import { READINGS, stubReading } from './readings.ts'
 import type { People, Person } from './people.ts'
@@ -112,6 +113,12 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'campaign-one', person: starter, path: own(PAGES.campaign, starter) },
     { name: 'campaign-many', person: regular, path: own(PAGES.campaign, regular) },
     {
+      name: 'campaign-found-soon',
+      person: regular,
+      path: own(PAGES.campaign, regular),
+      prepare: findSoon,
+    },
+    {
       name: 'campaign-match-open',
       person: regular,
       path: own(PAGES.campaign, regular),
@@ -214,7 +221,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       name: 'leads-themes',
       person: regular,
       path: `${PAGES.leads}?campaign=${regular.campaigns[0]}`,
-      prepare: press('What many of them say'),
+      prepare: openThemes,
     },
     {
       name: 'leads-themes-none',
@@ -249,6 +256,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'client-link', person: stranger, path: regular.clientLink },
     { name: 'unsubscribe', person: stranger, path: '/unsubscribe/nobody' },
     { name: 'alert-link', person: stranger, path: '/act/nobody' },
+    { name: 'alert-link-working', person: stranger, path: regular.alertLink },
     { name: 'outbox', person: stranger, path: '/outbox' },
     { name: 'inbox-none', person: newcomer, path: PAGES.inbox },
     { name: 'inbox-many', person: regular, path: PAGES.inbox },
