@@ -11,26 +11,37 @@ export async function findSoon(page: Page): Promise<void> {
   await page.reload()
 }
 
-const QUOTES = [
+const DEAR = [
   'Jotform doubled what I pay for two forms.',
   'I like Jotform, but 40 dollars a month for one form is too much for us.',
   'Is there anything like Jotform for a club without money?',
 ]
+const HARD = [
+  'It took me an evening to find out how to add a field.',
+  'My colleagues do not understand the editor we have.',
+  'Every change needs the help page.',
+]
+const PORTAL = [
+  'My client wants it in a vendor portal.',
+  'Their vendor portal loses what I upload.',
+  'Does any of them fill in a vendor portal?',
+]
 
-const posts = QUOTES.map((sentence, place) => ({
-  lead_id: `00000000-0000-4000-8000-00000000000${place}`,
-  username: `maker_${place}`,
-  title: 'What do you use for forms?',
-  sentence,
-  permalink: `https://forum.example/r/smallbusiness/comments/form${place}/`,
-}))
+const toPosts = (quotes: readonly string[]) =>
+  quotes.map((sentence, place) => ({
+    lead_id: `00000000-0000-4000-8000-00000000000${place}`,
+    username: `maker_${place}`,
+    title: 'What do you use for forms?',
+    sentence,
+    permalink: `https://forum.example/r/smallbusiness/comments/form${place}/`,
+  }))
 
 const THEMES: LeadThemes = {
   people: 31,
   themes: [
-    { found_by: 'ai', sentence: '7 of 24 find Jotform too dear', people: 7, posts },
-    { found_by: 'ai', sentence: '4 of 24 find what they have hard to use', people: 4, posts },
-    { found_by: 'words', sentence: '3 of 31 speak of “vendor portal”', people: 3, posts },
+    { found_by: 'ai', sentence: '3 of 24 find Jotform too dear', people: 3, posts: toPosts(DEAR) },
+    { found_by: 'ai', sentence: '3 of 24 find what they have hard to use', people: 3, posts: toPosts(HARD) },
+    { found_by: 'words', sentence: '3 of 31 speak of “vendor portal”', people: 3, posts: toPosts(PORTAL) },
   ],
   reading: { read: 24, unread: 7, price_dollars: 0.0021 },
 }
@@ -39,5 +50,5 @@ const THEMES: LeadThemes = {
 export async function openThemes(page: Page): Promise<void> {
   await page.route('**/rpc/leads/themes**', (route) => route.fulfill({ json: { json: THEMES } }))
   await page.getByRole('button', { name: 'What many of them say' }).click()
-  await page.getByText('7 of 24 find Jotform too dear').click()
+  await page.getByText('3 of 24 find Jotform too dear').click()
 }

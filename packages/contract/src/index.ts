@@ -59,7 +59,7 @@ export { doNotContactInput } from './campaigns/do-not-contact.ts'
 export type { UnwantedAuthor } from './campaigns/do-not-contact.ts'
 export { erasureInput } from './leads/erasures.ts'
 export type { Erasure } from './leads/erasures.ts'
-export { LEAD_STATUSES, leadChange, MAX_CHOSEN } from './leads/leads.ts'
+export { MAX_THEMES_READ, LEAD_STATUSES, leadChange, MAX_CHOSEN } from './leads/leads.ts'
 export type {
   Lead,
   LeadAnalysis,

@@ -443,7 +443,7 @@ test('posts that no AI has read are offered with their price, and read once some
     /^AI has read 12 posts for complaints\. 19 posts are left; reading all of them costs about \$/,
   )
   expect(server.callsOf('leads.readThemes')).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Read some of them by AI' }))
+  await user.click(screen.getByRole('button', { name: 'Read them by AI' }))
   await screen.findByText('AI has read 31 posts for complaints.')
   expect(screen.queryByRole('button', { name: /by AI/ })).toBeNull()
 })

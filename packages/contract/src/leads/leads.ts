@@ -132,6 +132,9 @@ const leadPage = longListOf(lead).extend({
 })
 export type LeadPage = z.infer<typeof leadPage>
 
+/** Leads whose posts the AI provider reads for complaints at once: a few seconds for somebody who waits. */
+export const MAX_THEMES_READ = 60
+
 const leadThemes = z.object({
   /** Leads whose posts were compared: the newest 300 within the plan's history. */
   people: z.number().int().min(0),
@@ -248,7 +251,7 @@ export const leads = {
       method: 'POST',
       path: '/api/v1/campaigns/{id}/themes',
       tags: TAGS,
-      summary: 'Have the AI provider read up to 60 more leads for complaints, at its price (Moderator)',
+      summary: `Have the AI provider read up to ${MAX_THEMES_READ} more leads for complaints, at its price (Moderator)`,
     })
     .input(byId)
     .output(readThemes),

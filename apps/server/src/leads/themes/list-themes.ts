@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, isNull, ne, sql } from 'drizzle-orm'
 import { findThemes } from '@radar/engine'
 import type { Post, Theme } from '@radar/engine'
-import { cutText } from '@radar/contract'
+import { MAX_THEMES_READ, cutText } from '@radar/contract'
 import type { LeadThemes } from '@radar/contract'
 import { UpgradeRequiredError, historyStart, sessionPlan } from '../../account/index.ts'
 import { selectCampaign } from '../../campaigns/index.ts'
@@ -16,8 +16,6 @@ import { describeTheme } from './describe-theme.ts'
 
 /** Leads whose posts are compared, the newest first. */
 const MAX_LEADS = 300
-/** Posts that the provider is asked about at once: a few seconds for somebody who waits. */
-const MAX_READ = 60
 /** Other posts of each subreddit, and of all together, that say how usual a phrase is. */
 const OTHERS_PER_SUBREDDIT = 60
 const MAX_OTHERS = 400
@@ -56,7 +54,7 @@ export async function listThemes(ctx: UserCtx, campaignId: string): Promise<Lead
 export async function readThemes(ctx: UserCtx, campaignId: string) {
   const { leads } = await selectCampaignLeads(ctx, campaignId)
   const { unread } = await selectPains(ctx, leads)
-  const reading_gap = await readPains(ctx, unread.slice(0, MAX_READ))
+  const reading_gap = await readPains(ctx, unread.slice(0, MAX_THEMES_READ))
   return { ...(await listThemes(ctx, campaignId)), reading_gap }
 }
 

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { formatDollars } from '@radar/contract'
+import { MAX_THEMES_READ, formatDollars } from '@radar/contract'
 import type { LeadThemes } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -105,6 +105,11 @@ function ThemeEntry({ theme: { sentence: said, posts, found_by } }: { theme: The
   )
 }
 
+const nameUnread = (unread: number) => {
+  if (unread === 1) return 'it'
+  return unread > MAX_THEMES_READ ? `${MAX_THEMES_READ} of them` : 'them'
+}
+
 type OfferProps = { campaignId: string; reading: NonNullable<LeadThemes['reading']> }
 
 /** Offer to have the AI provider read more posts for complaints, with their number and price. */
@@ -139,7 +144,7 @@ function UnreadOffer({ campaignId, reading: { read, unread, price_dollars } }: O
           loading={more.isPending}
           onClick={() => more.mutate({ id: campaignId })}
         >
-          Read {unread === 1 ? 'it' : 'some of them'} by AI
+          Read {nameUnread(unread)} by AI
         </Button>
       )}
     </Group>
