@@ -280,6 +280,12 @@ describe('single posts', () => {
     expect(await troubleOf(connect().handles(dids))).toBe('changed_shape')
   })
 
+  test('have authors whom the network refuses to name, beside others that it names', async () => {
+    const dids = ['kim', 'lou', 'mia'].map((name) => nameOf(say('Hi', `${name}.example.com`)).did)
+    plan({ kind: 'answer', status: 400 }, { nth: [1, 3, 4] })
+    expect([...(await connect().handles(dids)).values()]).toEqual(['kim.example.com', 'mia.example.com'])
+  })
+
   test('that come in a form that cannot be read are unsure', async () => {
     const asked = say('Which wax?')
     const body = JSON.stringify({ posts: [{ uri: asked, author: {}, record: {} }] })

@@ -41,7 +41,7 @@ const MAX_REQUESTS = 400
 /** Letters of a first line that is a title as a whole; the network allows 300 in a post. */
 const MAX_TITLE = 300
 
-const BECAUSE = 'Radar posts nothing to Bluesky and writes no draft for it. Answer in your own words.'
+const BECAUSE = 'Radar does not post to Bluesky: you post the answer yourself, from your own account.'
 
 /** Connector of Bluesky: found in its stream, asked for by its public API. Each follower has a client of its own. */
 export function createBlueskyConnector(createClient: () => Bluesky): Connector {

@@ -86,8 +86,8 @@ async function takeBatch(ctx: Ctx, { forum, batch, progress }: Step): Promise<st
   await ctx.matching.catchUp()
   await chargeIntents(ctx, [{ subreddit: reading.places.only, is_comment: false }])
   const { hits, deleted, ...brought } = await findHits(ctx, batch.events)
-  const items = await nameAuthors(forum, hits)
   await purgeStreamed(ctx, { forum: key, ...deleted })
+  const items = await nameAuthors(forum, hits)
   // Where the stream begins, nothing was promised of the time before.
   const gap = progress.saved === null ? null : batch.gap
   const unsaved = add(progress.unsaved, { ...brought, unreadable: batch.unreadable, gap })
