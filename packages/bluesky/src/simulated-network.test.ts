@@ -179,6 +179,14 @@ describe('the stream', () => {
     await expect(connect({ stall_ms: 30 }).stream({ cursor: null }).next()).rejects.toThrow(/brought nothing/)
   })
 
+  test('posts that say they are old, as imports do, are left out', async () => {
+    const cursor = now() * US
+    simulator.addPosts([{ handle: 'ann.example.com', text: 'From 2013', time: now() - 86_401 }])
+    say('From today')
+    const { events } = await follow(connect(), { cursor, events: 1 })
+    expect(events.map(describeEvent)).toEqual(['From today'])
+  })
+
   test('a message that cannot be read is counted; many of them are a failure', async () => {
     const bluesky = connect({ linger_ms: 200 })
     const walk = bluesky.stream({ cursor: now() * US })
@@ -187,8 +195,11 @@ describe('the stream', () => {
     simulator.state.subscribers.sendText('{"kind":"commit"}')
     expect((await first).value).toMatchObject({ unreadable: 1, events: [] })
     const second = walk.next()
+    say('Which wax?', 'nia.example.com')
     for (let i = 0; i < 20; i++) simulator.state.subscribers.sendText('<html>')
     expect(await troubleOf(second)).toBe('changed_shape')
+    const { events } = await follow(bluesky, { cursor: now() * US, events: 1 })
+    expect(events.map(describeEvent)).toEqual(['Which wax?'])
   })
 
   test('a message without end ends the connection', async () => {

@@ -2,6 +2,9 @@ import { isDid, isRkey } from '../addresses.ts'
 import { readRecord } from '../posts/read-record.ts'
 import type { Cursor, StreamEvent } from './stream-event.ts'
 
+/** Age from which a post is an import of old ones: its time is its author's word. */
+const IMPORTED_MS = 86_400_000
+
 export const COLLECTION = 'app.bsky.feed.post'
 
 /** States of an account whose posts nobody sees. */
@@ -62,8 +65,10 @@ function readCommit({ commit }: Message, { did, time_us }: Source): ReadMessage 
   if (operation === 'delete')
     return { time_us, key, event: { kind: 'gone', post: { did, rkey } }, fault: null }
   if (operation !== 'create' && operation !== 'update') return unreadable('operation', time_us)
-  const fields = readRecord(record, time_us / 1_000)
+  const written_at = time_us / 1_000
+  const fields = readRecord(record, written_at)
   if (typeof fields === 'string') return unreadable(fields, time_us)
+  if (fields.created_at < written_at - IMPORTED_MS) return { time_us, key, event: null, fault: null }
   const post = { did, rkey, handle: null, ...fields, likes: null, replies: null }
   return { time_us, key, event: { kind: 'post', post }, fault: null }
 }

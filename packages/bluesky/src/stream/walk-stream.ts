@@ -5,7 +5,7 @@ import { nameTransportError, openSocket } from './open-socket.ts'
 import { COLLECTION, readMessage } from './read-message.ts'
 import { RecentKeys } from './recent-keys.ts'
 import { StreamStalledError, UnreadableStreamError } from './stream-errors.ts'
-import type { Cursor, Gap, StreamBatch } from './stream-event.ts'
+import type { Cursor, Gap, StreamBatch, StreamEvent } from './stream-event.ts'
 
 const FACTS = { host: 'stream', endpoint: 'GET /subscribe' } as const
 const PATH = '/subscribe'
@@ -61,19 +61,20 @@ export async function* walkStream(
     for (;;) {
       const texts = await inbox.take()
       if (texts === null) return
-      const batch: StreamBatch = { events: [], cursor: cursor ?? 0, unreadable: 0, gap: null }
-      for (const text of texts) {
-        const { time_us, key, event, fault } = readMessage(text)
-        if (fault !== null) batch.unreadable += 1
+      const messages = texts.map(readMessage)
+      const unreadable = messages.filter(({ fault }) => fault !== null).length
+      // Before any key is added: what is thrown away here comes again.
+      if (unreadable >= MIN_UNREADABLE && unreadable > texts.length / 2)
+        throw new UnreadableStreamError({ ...FACTS, body_start: texts[0]?.slice(0, 200) ?? '' })
+      const events: StreamEvent[] = []
+      for (const { time_us, key, event } of messages) {
         if (time_us === null) continue
         if (cursor !== null && cursor === since && time_us > cursor + GAP_US)
           gap = { from: cursor / 1_000, until: time_us / 1_000 }
         cursor = Math.max(cursor ?? 0, time_us)
-        if (event !== null && recent.add(key, time_us)) batch.events.push(event)
+        if (event !== null && recent.add(key, time_us)) events.push(event)
       }
-      if (batch.unreadable >= MIN_UNREADABLE && batch.unreadable > texts.length / 2)
-        throw new UnreadableStreamError({ ...FACTS, body_start: texts[0]?.slice(0, 200) ?? '' })
-      yield { ...batch, cursor: cursor ?? 0, gap }
+      yield { events, cursor: cursor ?? 0, unreadable, gap }
       gap = null
     }
   } finally {

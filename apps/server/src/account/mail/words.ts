@@ -84,7 +84,7 @@ const WORDS: { [Kind in MailKind]: (facts: MailFacts[Kind]) => MailWords } = {
   assistant_connected: ({ url, name }) => ({
     subject: 'An assistant was connected to your Radar account',
     lines: [
-      `An assistant that calls itself “${name}” was connected to your Radar account. It can see what you see. It cannot approve or post a reply.`,
+      `An assistant that calls itself “${name}” was connected to your Radar account. It can read your campaigns, matches and leads, and draft replies where you allowed that. It cannot approve or post a reply.`,
     ],
     button: { text: 'Open Settings', url },
     note: 'If this was not you, disconnect it in Settings, set a new password and sign out everywhere.',

@@ -19,7 +19,7 @@ import { POSTED, UNKNOWN, isPosting, mayBePostedManually } from '../reply-states
 import { wakeToReconcile } from '../scheduling/wake-reply.ts'
 import { fetchHandWritten, findHandWritten } from './fetch-hand-written.ts'
 import { findManualComment, fetchComment } from './find-manual-comment.ts'
-import { SecondReplyError } from './obstacles.ts'
+import { OtherForumError, SecondReplyError } from './obstacles.ts'
 
 const UNSEEN = 'Radar cannot see your comment under the post yet. Please paste its address.'
 
@@ -43,6 +43,7 @@ export async function recordManual(
     const comment = await fetchFromOther(ctx, { forum, reply, post, comment_url })
     return ctx.db.transaction((tx) => recordFound(ctx, tx, { id, comment }))
   }
+  if (post.forum !== ctx.forum.name) throw toKnownError(new OtherForumError(ctx, post.forum))
   const comment =
     comment_url === undefined
       ? await findManualComment(ctx, { reply, post, account })

@@ -7,7 +7,7 @@ import { describeRedirect, isAllowedRedirect } from './redirect-uris.ts'
 const MAX_REDIRECTS = 10
 const MAX_NAME = 60
 
-/** Fields of a registration (RFC 7591) that Radar uses. Others are left out of the answer, which says so by that. */
+/** Fields of a registration (RFC 7591) that Radar uses. Others are ignored. */
 const clientMetadata = z.object({
   client_name: z.string().optional(),
   redirect_uris: z.array(z.string()).min(1).max(MAX_REDIRECTS),

@@ -10,7 +10,7 @@ export async function describeApi(more: Record<string, object>, url: string): Pr
     info: {
       title: 'Radar',
       version: '0.1.0',
-      description: `Find the people on Reddit who ask for what you make, and answer them well. Models read ${url}/agent-guide.md first.`,
+      description: `Find the people on Reddit and other forums who ask for what you make, and answer them well. Models read ${url}/agent-guide.md first.`,
     },
     components: {
       securitySchemes: {

@@ -110,7 +110,7 @@ function ConsentForm({ request, of }: { request: AuthorizationRequest; of: Quest
           </Text>
         </div>
         <Text size="sm" c="dimmed">
-          It keeps access until you disconnect it in Settings, or until it was not used for 30 days.
+          It keeps access until you disconnect it in Settings, or until it has gone unused for 30 days.
         </Text>
         <Group gap="xs">
           <Button

@@ -84,7 +84,7 @@ export const STORED_DATA = [
   },
   {
     what: 'Connected assistants: the name and address that each gave itself, what you let it do, when it was last used, and hashes of its tokens',
-    how: 'Until you disconnect it, it was not used for 30 days, or the account is deleted. Codes of a sign-in for a day. What an assistant says of itself, without you, until nobody has used it for 90 days.',
+    how: 'Until you disconnect it, it has gone unused for 30 days, or you delete the account. Codes of a sign-in for a day. What an assistant says of itself, without you, until nobody has used it for 90 days.',
   },
   {
     what: 'API keys and client links: a hash of each, its name or campaign, and when it was last used',
