@@ -86,6 +86,15 @@ describe('registration', () => {
     expect(await register(metadata)).toEqual(refused('invalid_client_metadata'))
   })
 
+  test('refuses a request without a body', async () => {
+    const answer = await openDoor(world).request(`${ORIGIN}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': '0' },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: 'invalid_client_metadata' })
+  })
+
   test('gives no secret, and no more scopes than there are', async () => {
     const { register } = createAssistant(world)
     const { status, body } = await register({
@@ -315,6 +324,16 @@ describe('a token', () => {
       expect(await use(tokens.access_token, path), path).toBe(401)
     for (const token of [tokens.refresh_token, `${tokens.access_token}x`, 'radar_oauth_'])
       expect(await use(token)).toBe(401)
+  })
+
+  test('with a request without a body is told so', async () => {
+    const { tokens } = await connectAssistant(world, ann)
+    const answer = await world.app.request(`${ORIGIN}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   test('of another audience is refused', async () => {

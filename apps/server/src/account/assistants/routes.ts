@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../platform/ctx.ts'
 import { CLIENT_ADDRESS } from '../../platform/headers.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
+import { UnreadableJsonError, parseJson } from '../../platform/http/bodies/parse-json.ts'
 import { signedIn } from '../../platform/http/rpc.ts'
 import { MCP_PATH } from '../../platform/mcp-resource.ts'
 import { registerClient } from './clients/register-client.ts'
@@ -61,7 +62,7 @@ export function mountOauth(ctx: Ctx): Hono {
     app.get(path, (c) => c.json(describeServer(ctx.url)))
   app.post(OAUTH_PATHS.register, (c) =>
     answer(c, async () => {
-      const metadata: unknown = await c.req.json()
+      const metadata = await readMetadata(c)
       const network = networkOf(c.req.header(CLIENT_ADDRESS) ?? '')
       return c.json(await registerClient(ctx, { network, metadata }), 201)
     }),
@@ -93,6 +94,15 @@ async function answer(c: Context, act: () => Promise<Response>): Promise<Respons
   } catch (error) {
     if (!(error instanceof OauthError)) throw error
     return c.json({ error: error.code, error_description: error.message }, 400)
+  }
+}
+
+async function readMetadata(c: Context): Promise<unknown> {
+  try {
+    return parseJson(await c.req.text())
+  } catch (error) {
+    if (!(error instanceof UnreadableJsonError)) throw error
+    throw new OauthError('invalid_client_metadata', error.message)
   }
 }
 

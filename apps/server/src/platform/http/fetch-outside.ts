@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { OutsideAddressError, OutsidePageError } from '../outside-errors.ts'
 import { MAX_REDIRECTS, NO_PUBLIC_SITE, checkAddress, checkUrl } from '../outside-address.ts'
-import { decode, readBytes } from './read-bytes.ts'
+import { decode, readBytes } from '../read-bytes.ts'
 import { resolveHost } from './resolve-host.ts'
 
 /** A page somewhere else, as far as it was read. Its text is data, whatever it says. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createBudgets } from '../../../platform/create-budgets.ts'
 import type { UserCtx } from '../../../platform/ctx.ts'
 import { InvalidInputError, TooManyRequestsError } from '../../../platform/errors.ts'
+import { decode, readBytes } from '../../../platform/read-bytes.ts'
 import { OutsideAddressError, OutsidePageError } from '../../../platform/outside-errors.ts'
 import { OauthError } from '../oauth-error.ts'
 import { parseClientMetadata } from './client-metadata.ts'
@@ -76,19 +77,17 @@ async function fetchText(ctx: UserCtx, address: string): Promise<string> {
     if (answer.status !== 200) throw new OutsidePageError(`It answers with ${answer.status}.`)
     if (!IS_JSON.test(answer.headers.get('content-type') ?? ''))
       throw new OutsidePageError('It is no JSON document.')
-    return await readUpTo(answer, MAX_BYTES)
+    return await readDocument(answer)
   } finally {
     await answer.body?.cancel().catch(() => undefined)
   }
 }
 
-async function readUpTo(answer: Response, max: number): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.byteLength
-    if (size > max) throw new OutsidePageError(`It is larger than ${max / 1_024} KB.`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+/** Text of a document. The guarded fetch names only the errors before an answer, not those within its body. */
+async function readDocument(answer: Response): Promise<string> {
+  const bytes = await readBytes(answer.body ?? [], MAX_BYTES + 1).catch((error: unknown) => {
+    throw new OutsidePageError('It broke off, or took too long to answer.', { cause: error })
+  })
+  if (bytes.length > MAX_BYTES) throw new OutsidePageError(`It is larger than ${MAX_BYTES / 1_024} KB.`)
+  return decode(bytes, 'utf-8')
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Caller, Ctx } from '../../ctx.ts'
+import { parseJson } from '../bodies/parse-json.ts'
 import { describeStranger } from '../find-caller.ts'
 import type { FindCaller } from '../find-caller.ts'
 import { isWithin } from '../key-scopes.ts'
@@ -32,7 +33,9 @@ export function serveMcp({ ctx, findCaller, clientOf }: McpParts): Hono {
   app.on('POST', PATHS, async (c) => {
     const caller = await findCaller(c)
     if (caller?.actor !== 'mcp') return refuseStranger(ctx, c)
-    const message: unknown = await c.req.json()
+    const body = await c.req.text()
+    if (body === '') return refuse('BAD_REQUEST', 400, 'Send a message of JSON-RPC as the body.')
+    const message = parseJson(body)
     // With a key, the call itself says so in words, as ever.
     const needed = scopeOfMessage(message)
     if (caller.credential === 'token' && !isWithin(needed, caller.scope))

@@ -1,6 +1,9 @@
 /** The first bytes of an answer: what a site offers stands at the top of its page, and the rest of a large one is left unread. */
-export async function readBytes(response: AsyncIterable<Buffer>, max: number): Promise<Buffer> {
-  const parts: Buffer[] = []
+export async function readBytes(
+  response: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  max: number,
+): Promise<Buffer> {
+  const parts: Uint8Array[] = []
   let length = 0
   for await (const part of response) {
     parts.push(part)
