@@ -160,6 +160,10 @@ test('an assistant that describes itself in a document needs no registration', a
 })
 
 const json = (body: object, init?: ResponseInit) => () => Response.json(body, init)
+const breaksOff = () => {
+  const body = new ReadableStream({ pull: (stream) => stream.error(new Error('read ECONNRESET')) })
+  return new Response(body, { headers: { 'content-type': 'application/json' } })
+}
 test.each<[string, () => Response, string?]>([
   ['of another program', json({ ...DOCUMENT, client_id: 'https://other.example/x' })],
   ['with a secret', json({ ...DOCUMENT, client_secret: 'x' })],
@@ -170,6 +174,7 @@ test.each<[string, () => Response, string?]>([
   ['that is too large', json({ ...DOCUMENT, more: 'x'.repeat(20_000) })],
   ['that is no JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
   ['that is a list', json([DOCUMENT])],
+  ['that breaks off', breaksOff],
 ])('a document %s describes nobody', async (name, answer) => {
   const id = `https://assistant.example/${encodeURIComponent(name)}.json`
   const person = await world.signUp()
@@ -197,12 +202,36 @@ test('nobody has Radar fetch many documents', async () => {
 test('thirty assistants are enough for one person, however many are connected at once', async () => {
   world.setNow(NOW)
   const person = await world.signUp()
-  const { request } = await connectAssistant(world, person)
+  await connectAssistant(world, person)
+  const other = createAssistant(world)
+  const { body } = await other.register({ redirect_uris: [REDIRECT] })
+  const request = other.requestOf(String(body['client_id']))
   const approve = () => person.api.assistants.approve({ ...request, granted_scope: 'read' })
   const made = await Promise.allSettled(Array.from({ length: MAX_ASSISTANTS + 1 }, approve))
   const failed = made.filter(({ status }) => status === 'rejected')
   expect(failed).toHaveLength(2)
   expect(failed[0]).toMatchObject({ reason: { code: 'CONFLICT' } })
+})
+
+test('an assistant that signs in anew takes its own place where all are taken, and expired ones take none', async () => {
+  world.setNow(NOW)
+  const person = await world.signUp()
+  const { assistant, clientId, request } = await connectAssistant(world, person)
+  const signIn = async () => {
+    const { redirect_url } = await person.api.assistants.approve({ ...request, granted_scope: 'read' })
+    return assistant.exchange(clientId, new URL(redirect_url).searchParams.get('code') ?? '')
+  }
+  const first = await person.api.assistants.list({})
+  world.setNow(new Date(NOW.getTime() + 60_000))
+  for (let n = 0; n < MAX_ASSISTANTS; n++) expect((await signIn()).status).toBe(200)
+  const { items } = await person.api.assistants.list({})
+  expect(items).toHaveLength(MAX_ASSISTANTS)
+  expect(items.map(({ id }) => id)).not.toContain(first.items[0]?.id)
+  const another = () => connectAssistant(world, person)
+  await expect(another()).rejects.toMatchObject({ code: 'CONFLICT' })
+  world.setNow(new Date(NOW.getTime() + 31 * DAY_MS))
+  await another()
+  expect((await person.api.assistants.list({})).total).toBe(1)
 })
 
 test('what nobody uses any more is deleted, and what somebody uses stays', async () => {

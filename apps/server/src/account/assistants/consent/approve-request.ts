@@ -1,10 +1,11 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ASSISTANT_SCOPES, MAX_ASSISTANTS } from '@radar/contract'
 import type { AssistantScope, AuthorizationRequest } from '@radar/contract'
 import { requirePermission } from '../../auth/permissions.ts'
 import { hashKey } from '../../api-keys/hash-key.ts'
 import { oauthClients, oauthCodes, oauthGrants } from '../../../db/schema/index.ts'
 import type { UserCtx } from '../../../platform/ctx.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { lockName } from '../../../platform/database/lock-name.ts'
 import { lockUser } from '../../../platform/database/lock-users.ts'
 import { oneRow } from '../../../platform/database/one-row.ts'
@@ -51,7 +52,7 @@ function saveCode(
     const grants = await tx
       .select({ held: count() })
       .from(oauthGrants)
-      .where(eq(oauthGrants.user_id, ctx.user.id))
+      .where(and(eq(oauthGrants.user_id, ctx.user.id), gt(oauthGrants.expires_at, created_at)))
     const codes = await tx
       .select({ open: count() })
       .from(oauthCodes)
@@ -62,7 +63,8 @@ function saveCode(
           gt(oauthCodes.expires_at, created_at),
         ),
       )
-    if (oneRow(grants).held + oneRow(codes).open >= MAX_ASSISTANTS)
+    const isFull = oneRow(grants).held + oneRow(codes).open >= MAX_ASSISTANTS
+    if (isFull && !(await endOldestGrant(ctx, tx, client.id)))
       throw new ConflictError(
         `You have ${MAX_ASSISTANTS} connected assistants. Disconnect one that you no longer need in Settings.`,
       )
@@ -77,4 +79,26 @@ function saveCode(
     })
     await tx.update(oauthClients).set({ granted_at: created_at }).where(eq(oauthClients.id, client.id))
   })
+}
+
+/**
+ * Ends the grant of a client that has gone unused the longest. False where the client has none. Programs that lose their
+ * tokens sign in anew each time, and would take every place; one program on two devices keeps both while there is room.
+ */
+async function endOldestGrant(ctx: UserCtx, tx: Tx, client_id: string): Promise<boolean> {
+  const [oldest] = await tx
+    .select({ id: oauthGrants.id })
+    .from(oauthGrants)
+    .where(
+      and(
+        eq(oauthGrants.user_id, ctx.user.id),
+        eq(oauthGrants.client_id, client_id),
+        gt(oauthGrants.expires_at, ctx.now()),
+      ),
+    )
+    .orderBy(asc(sql`coalesce(${oauthGrants.last_used_at}, ${oauthGrants.created_at})`), asc(oauthGrants.id))
+    .limit(1)
+  if (!oldest) return false
+  await tx.delete(oauthGrants).where(eq(oauthGrants.id, oldest.id))
+  return true
 }
