@@ -41,7 +41,7 @@ function refuseTooLong({ length }: string) {
   const most = MAX_CHARACTERS.toLocaleString('en-US')
   throw new InvalidInputError({
     generated_reply: [
-      `With the tags of its links this text has ${length.toLocaleString('en-US')} characters; Reddit takes at most ${most}.`,
+      `With the tags of its links this text has ${length.toLocaleString('en-US')} characters; at most ${most} are allowed.`,
     ],
   })
 }

@@ -28,8 +28,8 @@ export function useErasePerson({ onErased, onRefused }: Options = {}) {
   )
   const ask = (username: string) =>
     confirm({
-      title: `Erase u/${username}`,
-      text: `Everything about u/${username} is deleted from all your campaigns: matches, lead profiles with your notes, drafts and unposted replies. What you posted in the forum stays there. Radar keeps a hash of the name, so that it collects nothing of theirs again. This action cannot be undone.`,
+      title: `Erase ${username}`,
+      text: `Everything about ${username} is deleted from all your campaigns: matches, lead profiles with your notes, drafts and unposted replies. What you posted in the forum stays there. Radar keeps a hash of the name, so that it collects nothing of theirs again. This action cannot be undone.`,
       action: 'Erase this person',
       onConfirm: () => erase.mutate({ username }),
     })

@@ -12,7 +12,7 @@ import { promotionStance } from '../forum/subreddits.ts'
 export const REPLY_STATUSES = ['draft', 'queued', 'posting', 'posted', 'failed', 'unknown'] as const
 export type ReplyStatus = (typeof REPLY_STATUSES)[number]
 
-const replyText = text(10_000, 'Reddit takes at most 10,000 characters.')
+const replyText = text(10_000, 'A reply has at most 10,000 characters.')
   .trim()
   .min(1, 'A reply must not be empty.')
 

@@ -17,15 +17,15 @@ export function ErasePerson() {
         Erase a person
       </Title>
       <Text c="dimmed" mb="md">
-        Removes everything about a Reddit user from all your campaigns and never collects it again. Only a
-        hash is kept, from which nobody can read the name.
+        Removes everything about a person from all your campaigns and never collects it again. Only a hash is
+        kept, from which nobody can read the name.
       </Text>
       <form {...form.props}>
         <Group align="flex-start" gap="xs" wrap="nowrap" maw={320}>
           <TextInput
             flex={1}
-            aria-label="Reddit user name to erase"
-            placeholder="u/name"
+            aria-label="User name to erase"
+            placeholder="Name"
             {...form.field('username')}
           />
           <Button

@@ -96,7 +96,7 @@ function Details({ lead, onErased, renderScore }: DetailsProps) {
       <RecentPosts posts={lead.recent_posts} />
       {lead.do_not_contact && (
         <Text c="dimmed">
-          u/{lead.username} is on your do-not-contact list: none of your campaigns answers them.{' '}
+          {lead.username} is on your do-not-contact list: none of your campaigns answers them.{' '}
           <Anchor component={Link} to={`${PAGES.privacySettings}#do-not-contact`} underline="always">
             Change it in Settings
           </Anchor>

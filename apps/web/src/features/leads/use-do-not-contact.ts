@@ -8,8 +8,8 @@ export function useDoNotContact() {
   const add = useAddUnwanted()
   const ask = (username: string) =>
     confirm({
-      title: `Do not contact u/${username}`,
-      text: `None of your campaigns matches or answers u/${username} any more. Their matches leave your lists, and replies that are queued for them end. You can take the name off the list in Settings.`,
+      title: `Do not contact ${username}`,
+      text: `None of your campaigns matches or answers ${username} any more. Their matches leave your lists, and replies that are queued for them end. You can take the name off the list in Settings.`,
       action: 'Do not contact',
       onConfirm: () =>
         add.mutate(
