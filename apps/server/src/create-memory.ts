@@ -1,4 +1,5 @@
 import { createDocumentBudgets, createRegistrationBudgets } from './account/index.ts'
+import { createPlaceBudgets } from './forum/index.ts'
 import { createQuestionBudgets } from './matches/index.ts'
 import type { ProcessMemory } from './platform/ctx.ts'
 import { takeTurns } from './platform/database/take-turns.ts'
@@ -22,6 +23,7 @@ export function createMemory(): ProcessMemory {
     foundSubreddits: createRecentAnswers({ max: 2_000 }),
     subredditsLookedUp: createRecentAnswers({ max: 2_000 }),
     placesLookedUp: createRecentAnswers({ max: 2_000 }),
+    placeQuestions: createPlaceBudgets(),
     selfPromotionRules: createRecentAnswers({ max: 2_000 }),
     communities: createRecentAnswers({ max: 1 }),
     listingsRead: createRecentAnswers({ max: 60 }),

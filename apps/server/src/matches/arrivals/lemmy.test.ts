@@ -306,6 +306,16 @@ test.each([
   if (found.found) expect(found.text).toBe('Lemmy community “Self-Hosted”, 1 post or comment a week.')
 })
 
+test('a person who has many hosts asked for a place waits, and a known place is told again', async () => {
+  network().network.addCommunity(PLACE, { title: 'Self-Hosted' })
+  await person.api.forums.findPlace({ typed: PLACE })
+  for (let i = 1; i < 30; i += 1) await person.api.forums.findPlace({ typed: `place${i}@lemmy.example` })
+  await expect(person.api.forums.findPlace({ typed: 'more@lemmy.example' })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  })
+  await expect(person.api.forums.findPlace({ typed: PLACE })).resolves.toMatchObject({ found: true })
+})
+
 test('a place that is none of its forum is refused, and one of a forum that is not read', async () => {
   const id = await makeCampaign(person, { subreddits: [] })
   const chosen = [
