@@ -214,6 +214,12 @@ test('messages have buttons where the app is installed, and links where an addre
   expect(actions?.elements?.map(({ action_id }) => action_id)).toEqual(['keep', 'dismiss', 'snooze', 'open'])
   expect((await call(pressOf(actions?.elements?.[0]?.value))).status).toBe(200)
   expect(await stateOf()).toBe('kept')
+  const { channels } = world.ctx
   world.ctx.channels = { slack: undefined, discord: undefined }
+  expect((await send()).map(({ type }) => type)).toEqual(['section', 'context'])
+  world.ctx.channels = channels
+  const { items } = await person.api.webhooks.list({})
+  const url = 'https://hooks.slack.com/services/T/B/of-another-app'
+  await person.api.webhooks.update({ id: items[0]?.id ?? '', url })
   expect((await send()).map(({ type }) => type)).toEqual(['section', 'context'])
 })

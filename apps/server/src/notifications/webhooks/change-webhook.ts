@@ -39,7 +39,12 @@ export function updateWebhook(ctx: UserCtx, { id, url: typed, ...change }: Webho
       .set({
         ...given,
         id,
-        ...(url && { host: url.host, url: sealSecret(ctx.keyRing, placeOf('url', webhook), url.href) }),
+        // Presses of buttons go to the app that made the address, and a pasted one may be of another.
+        ...(url && {
+          by_app: false,
+          host: url.host,
+          url: sealSecret(ctx.keyRing, placeOf('url', webhook), url.href),
+        }),
         ...(change.active && { disabled_reason: null, failures: 0, failing_since: null, paused_until: null }),
       })
       .where(eq(webhooks.id, id))
