@@ -181,9 +181,11 @@ describe.each(CHANNELS)('adding %s', (channel) => {
         url: 'https://example.com/hook',
         events: ['match.created'],
       })
+    const asked = server().exchanged.length
     expect(await comeBack(person, first)).toBe(failed(channel, 'too_many'))
     await world.setPlan(person, 'lurker')
     expect(await comeBack(person, second)).toBe(failed(channel, 'upgrade_required'))
+    expect(server().exchanged).toHaveLength(asked)
     await expect(begin(person, channel)).rejects.toMatchObject({ code: 'UPGRADE_REQUIRED' })
   })
 

@@ -4,7 +4,7 @@ import { UpgradeRequiredError, claimOauthState, isValidOauthState } from '../../
 import { actFor } from '../../platform/ctx.ts'
 import type { Ctx, User, UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
-import { createWebhook } from '../webhooks/create-webhook.ts'
+import { createWebhook, requireRoom, requireWebhooks } from '../webhooks/create-webhook.ts'
 import { codeVerifier, redirectUri, requireApp } from './begin-channel.ts'
 import { SERVICES } from './channel-services.ts'
 import { ChannelRefusedError } from './errors.ts'
@@ -33,6 +33,8 @@ export async function finishChannel(ctx: Ctx, { channel, user, returned }: Retur
   const app = requireApp(ctx, channel)
   const issuer = SERVICES[channel].issuer(app)
   if (iss !== undefined && issuer !== null && iss !== issuer) throw new ChannelRefusedError('invalid_state')
+  const acting = actFor(ctx, { actor: 'user', user })
+  await refusing(() => requirePlace(acting))
   const { url, place } = await exchangeCode({
     channel,
     app,
@@ -40,19 +42,30 @@ export async function finishChannel(ctx: Ctx, { channel, user, returned }: Retur
     redirect_uri: redirectUri(ctx, channel),
     code_verifier: codeVerifier(ctx, state),
   })
-  await save(actFor(ctx, { actor: 'user', user }), { channel, url, place })
+  await refusing(() => save(acting, { channel, url, place }))
 }
 
 type AddedChannel = { channel: Channel; url: string; place: string }
 
 async function save(ctx: UserCtx, { channel, url, place }: AddedChannel): Promise<void> {
   const name = cutText(`${CHANNEL_NAMES[channel]} ${place}`.trim(), MAX_NAME)
+  await createWebhook(
+    ctx,
+    { name, kind: channel, url, events: ['match.created'], min_score: DEFAULT_FLOOR },
+    { by_app: true },
+  )
+}
+
+/** Refuses what could not be saved before the service makes its webhook, which would stay in the channel. */
+async function requirePlace(ctx: UserCtx): Promise<void> {
+  requireWebhooks(ctx)
+  await ctx.db.transaction(requireRoom)
+}
+
+/** Gives the cause for which a webhook is refused. */
+async function refusing(act: () => Promise<void>): Promise<void> {
   try {
-    await createWebhook(
-      ctx,
-      { name, kind: channel, url, events: ['match.created'], min_score: DEFAULT_FLOOR },
-      { by_app: true },
-    )
+    await act()
   } catch (error) {
     if (error instanceof InvalidInputError) throw new ChannelRefusedError('exchange_failed', error)
     if (error instanceof ConflictError) throw new ChannelRefusedError('too_many', error)

@@ -5,6 +5,7 @@ import type { Webhook, WebhookEventType, WebhookKind } from '@radar/contract'
 import { requirePermission, UpgradeRequiredError, sessionPlan } from '../../account/index.ts'
 import { webhooks } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { ConflictError } from '../../platform/errors.ts'
@@ -37,9 +38,7 @@ export function createWebhook(
   return ctx.db.transaction(async (tx) => {
     // One count at a time: two creations at once must not pass the limit.
     await lockName(tx, `webhooks ${ctx.user.id}`)
-    const { total } = oneRow(await tx.select({ total: count() }).from(webhooks))
-    if (total >= MAX_WEBHOOKS)
-      throw new ConflictError(`You can have ${MAX_WEBHOOKS} webhooks. Delete one first.`)
+    await requireRoom(tx)
     const rows = await tx
       .insert(webhooks)
       .values({
@@ -54,6 +53,13 @@ export function createWebhook(
       .returning()
     return { ...toWebhook(oneRow(rows)), secret }
   })
+}
+
+/** Throws `ConflictError` where the user has as many webhooks as there may be. */
+export async function requireRoom(tx: Tx): Promise<void> {
+  const { total } = oneRow(await tx.select({ total: count() }).from(webhooks))
+  if (total >= MAX_WEBHOOKS)
+    throw new ConflictError(`You can have ${MAX_WEBHOOKS} webhooks. Delete one first.`)
 }
 
 /** Throws `UpgradeRequiredError` where the plan has no live notifications. */
