@@ -287,6 +287,17 @@ describe('a code', () => {
     expect(await first.assistant.exchange(second.clientId, code)).toEqual(refused('invalid_grant'))
   })
 
+  test('needs no redirect in its exchange, since OAuth 2.1 has none there', async () => {
+    const { assistant, clientId, codeOf } = await begin()
+    const { status } = await assistant.post('/oauth/token', {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: await codeOf(),
+      code_verifier: assistant.verifier,
+    })
+    expect(status).toBe(200)
+  })
+
   test('works for a minute', async () => {
     const { assistant, clientId, codeOf } = await begin()
     const code = await codeOf()

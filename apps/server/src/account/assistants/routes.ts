@@ -41,7 +41,8 @@ const tokenRequest = z.discriminatedUnion('grant_type', [
     grant_type: z.literal('authorization_code'),
     code: field,
     client_id: field,
-    redirect_uri: field,
+    // OAuth 2.1 leaves it out, since the verifier proves as much.
+    redirect_uri: field.optional(),
     code_verifier: verifier,
     resource: field.optional(),
   }),
@@ -117,7 +118,7 @@ async function describeBadRequest(c: Context): Promise<OauthError> {
   return grant_type === undefined || ['authorization_code', 'refresh_token'].includes(grant_type)
     ? new OauthError(
         'invalid_request',
-        'Send each field once: grant_type, client_id, and code, redirect_uri and code_verifier, or refresh_token.',
+        'Send each field once: grant_type, client_id, and code and code_verifier, or refresh_token.',
       )
     : new OauthError('unsupported_grant_type', 'Radar takes authorization codes and refresh tokens alone.')
 }

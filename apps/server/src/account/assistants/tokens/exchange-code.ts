@@ -17,7 +17,7 @@ import type { TokenResponse } from './issue-tokens.ts'
 export type CodeExchange = {
   code: string
   client_id: string
-  redirect_uri: string
+  redirect_uri?: string | undefined
   code_verifier: string
   resource?: string | undefined
 }
@@ -58,7 +58,7 @@ function fits(ctx: Ctx, code: Code, { client_id, redirect_uri, code_verifier, re
   return (
     code.expires_at > ctx.now() &&
     code.client_id === client_id &&
-    code.redirect_uri === redirect_uri &&
+    (redirect_uri === undefined || code.redirect_uri === redirect_uri) &&
     isSame(createHash('sha256').update(code_verifier).digest('base64url'), code.code_challenge) &&
     (resource === undefined || isSameAddress(resource, code.resource))
   )
