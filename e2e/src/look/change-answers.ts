@@ -30,6 +30,7 @@ const PORTAL = [
 const toPosts = (quotes: readonly string[]) =>
   quotes.map((sentence, place) => ({
     lead_id: `00000000-0000-4000-8000-00000000000${place}`,
+    forum: 'reddit',
     username: `maker_${place}`,
     title: 'What do you use for forms?',
     sentence,

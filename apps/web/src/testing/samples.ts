@@ -506,6 +506,7 @@ export const sampleThemes = (): LeadThemes => ({
       posts: [
         {
           lead_id: idOf(5, 1),
+          forum: 'reddit',
           username: 'lead_1',
           title: 'How do you get paid?',
           sentence: 'My client uses a vendor portal and it loses my invoices.',

@@ -149,6 +149,7 @@ const leadThemes = z.object({
       posts: z.array(
         z.object({
           lead_id: id,
+          forum: z.string(),
           username: z.string(),
           title: z.string(),
           sentence: z.string(),

@@ -125,6 +125,7 @@ function toLeadTheme(
     return [
       {
         lead_id,
+        forum: stored.forum,
         username,
         title: stored.title,
         sentence: cutText(sentence, MAX_SENTENCE),

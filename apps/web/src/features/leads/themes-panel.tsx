@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { MAX_THEMES_READ, formatDollars } from '@radar/contract'
+import { MAX_THEMES_READ, formatDollars, formatUsername } from '@radar/contract'
 import type { LeadThemes } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -69,7 +69,7 @@ function ThemeEntry({ theme: { sentence: said, posts, found_by } }: { theme: The
   const [first] = posts
   return (
     <details>
-      <summary>
+      <summary className={classes.theme}>
         <Text component="span" fw={600} className="numbers">
           {said}
         </Text>
@@ -83,12 +83,12 @@ function ThemeEntry({ theme: { sentence: said, posts, found_by } }: { theme: The
         )}
       </summary>
       <ul className={classes.posts}>
-        {posts.map(({ lead_id, username, title, sentence, permalink }) => (
+        {posts.map(({ lead_id, forum, username, title, sentence, permalink }) => (
           <li key={lead_id}>
             <Text fw={600}>{title}</Text>
             <Text>“{cut(sentence, MAX_QUOTE)}”</Text>
             <Text size="xs" c="dimmed">
-              u/{username}
+              {formatUsername({ forum, username })}
               {permalink !== null && (
                 <>
                   {' · '}

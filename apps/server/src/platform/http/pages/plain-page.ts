@@ -26,7 +26,7 @@ const STYLE = raw(`
   button.second:hover { border-color: var(--dim); }
   :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
   .links { display: flex; flex-wrap: wrap; gap: 0 20px; margin: 16px 0; padding: 0; list-style: none; }
-  .links a { display: inline-block; padding: 12px 0; }
+  .links a { display: inline-block; min-width: 44px; padding: 12px 0; }
 `)
 
 type PlainPage = { title: string; content: PageContent; style?: PageContent }
