@@ -8,4 +8,4 @@ export const mentionOf = (username: string): string => `(?<![\\w/-])/?u/${escape
 export const nameOf = (username: string): string => `(?<![\\w-])(/?u/)?${escapeDots(username)}(?![\\w-])`
 
 /** A dot is the only character of names that means something else in an expression. */
-const escapeDots = (username: string): string => username.replaceAll('.', '\\.')
+export const escapeDots = (username: string): string => username.replaceAll('.', '\\.')

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
+import { escapeDots } from '../../platform/name-pattern.ts'
 import { SecretUnreadableError, openSecret } from '../../platform/secrets/seal-secret.ts'
 import { sealedIn } from './queue-mail.ts'
 
@@ -28,7 +29,7 @@ export async function eraseMails(
     .for('update')
   if (mails.length === 0) return
   const titles = new Set(headings)
-  const mention = new RegExp(`(?<![\\w-])u/${username}(?![\\w-])`, 'i')
+  const mention = new RegExp(`(?<![\\w-])u/${escapeDots(username)}(?![\\w-])`, 'i')
   const mentioning = mails.filter((mail) =>
     textsIn(openFacts(ctx, mail)).some((text) => titles.has(text) || mention.test(text)),
   )

@@ -327,6 +327,33 @@ test('a mail goes that tells of a comment of theirs, and none that tells of some
   expect(await ids()).toEqual(others)
 })
 
+test('a dot in an erased name stands for itself in waiting mails', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const mail = (reason: string) =>
+    world.ctx.db.transaction((tx) => {
+      const place = { subreddit: 'tea', forum_name: 'Reddit', shared_from: null, campaign: 'x' }
+      const score = { score: 80, word: 'Strong', url: '', links: [], found_after_seconds: null }
+      const links = { url: '', settings_url: '', unsubscribe_url: '', link_days: 7 }
+      return queueMail(world.ctx, tx, {
+        userId: person.user.id,
+        recipient: person.user.email,
+        kind: 'new_matches',
+        facts: { ...links, total: 1, matches: [{ ...place, ...score, title: 'A post', reason }] },
+      })
+    })
+  const ids = async () => {
+    const ofUser = and(eq(mailOutbox.user_id, person.user.id), eq(mailOutbox.kind, 'new_matches'))
+    const rows = await world.ctx.db.transaction((tx) => tx.select().from(mailOutbox).where(ofUser))
+    return rows.map(({ id }) => id)
+  }
+  await mail('Like u/annxhill, who asked.')
+  const others = await ids()
+  expect(others).toHaveLength(1)
+  await mail('Like u/ann.hill, who asked.')
+  await person.api.erasures.create({ username: 'ann.hill' })
+  expect(await ids()).toEqual(others)
+})
+
 test('a model or a program cannot erase, and the key outlives a change of the master key', async () => {
   const person = await world.signUp({ plan: 'moderator' })
   await person.api.erasures.create({ username: 'nobody_known' })
