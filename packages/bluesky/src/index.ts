@@ -1,4 +1,4 @@
-export { ForumError, ForumError as BlueskyError } from '@radar/forum-client'
+export { ForumError } from '@radar/forum-client'
 export type { BudgetSize, Clock, Trouble } from '@radar/forum-client'
 export { createBluesky } from './create-bluesky.ts'
 export type { Bluesky, BlueskyOptions } from './create-bluesky.ts'

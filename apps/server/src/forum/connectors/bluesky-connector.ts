@@ -1,5 +1,5 @@
 import {
-  BlueskyError,
+  ForumError,
   MAX_POSTS,
   StreamStalledError,
   parsePostAddress,
@@ -22,6 +22,7 @@ import type {
 } from '../../platform/forums.ts'
 import type { StoredPost } from '../posts/store-posts.ts'
 import { describeTrouble } from './describe-trouble.ts'
+import { withTrouble } from './with-trouble.ts'
 
 const KEY = 'bluesky'
 const NAME = 'Bluesky'
@@ -52,7 +53,7 @@ export function createBlueskyConnector(createClient: () => Bluesky): Connector {
     url: SITE,
     reply: { way: 'by_hand', draft: 'allowed', because: BECAUSE },
     addressOf: ({ reddit_id, comment_id }, commentId) => addressOf(commentId ?? comment_id ?? reddit_id),
-    standing: (posts) => named(() => fetchStanding(client, posts)),
+    standing: (posts) => withTrouble(() => fetchStanding(client, posts), NAME),
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
     reading: {
@@ -67,16 +68,16 @@ export function createBlueskyConnector(createClient: () => Bluesky): Connector {
           const follower = createClient()
           return (request) => follow(follower, request)
         },
-        names: (accounts) => named(() => client.handles(accounts)),
+        names: (accounts) => withTrouble(() => client.handles(accounts), NAME),
       },
       idAt: (address) => {
         const at = parsePostAddress(address)
         return at ? `${at.author}/${at.rkey}` : undefined
       },
-      item: (id) => named(() => fetchItem(client, id)),
-      comment: (id) => named(() => fetchComment(client, id)),
-      answers: (id) => named(() => fetchAnswers(client, id)),
-      lookAt: (comment) => named(() => lookAt(client, comment)),
+      item: (id) => withTrouble(() => fetchItem(client, id), NAME),
+      comment: (id) => withTrouble(() => fetchComment(client, id), NAME),
+      answers: (id) => withTrouble(() => fetchAnswers(client, id), NAME),
+      lookAt: (comment) => withTrouble(() => lookAt(client, comment), NAME),
     },
   }
 }
@@ -99,17 +100,9 @@ function addressOf(id: string): string {
   return name ? postAddress(name) : SITE
 }
 
-/** Calls the client and names its errors as those of a forum. */
-async function named<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call()
-  } catch (error) {
-    throw toTrouble(error)
-  }
-}
-
-function toTrouble(cause: unknown): unknown {
-  if (!(cause instanceof BlueskyError)) return cause
+/** Trouble of the stream, which may also stall. */
+function toStreamTrouble(cause: unknown): unknown {
+  if (!(cause instanceof ForumError)) return cause
   const isStall = cause instanceof StreamStalledError
   return new ForumTroubleError(cause.trouble, describeTrouble(NAME, cause.trouble), { cause, isStall })
 }
@@ -119,7 +112,7 @@ async function* follow(client: Bluesky, request: FollowRequest): AsyncGenerator<
     for await (const { events, ...batch } of client.stream(request))
       yield { ...batch, events: events.map(toEvent) }
   } catch (error) {
-    throw toTrouble(error)
+    throw toStreamTrouble(error)
   }
 }
 

@@ -62,7 +62,7 @@ export function PlaceField({ places, full, onAdd, onRemove, onSubreddit }: Props
       </Group>
       <div role="status">
         {problem !== undefined && (
-          <Text size="xs" c="var(--radar-danger)">
+          <Text size="xs" c={full === undefined ? 'var(--radar-danger)' : 'dimmed'}>
             {problem}
           </Text>
         )}
