@@ -17,7 +17,7 @@ const PAGES = [
 const PATH = /^(?:[\w.-]+\/)+(?:[\w.-]+)?$/
 /** Paths of requests, names of packages and places on a reader's own machine. */
 const ELSEWHERE =
-  /^\d|^(?:node_modules|\.data|build|api|t\d)\/|^(?:r|u|forum|hooks|feeds|functions)\/|^text\/|^application\/|^\.\.\/shared\//
+  /^\d|^(?:node_modules|\.data|build|api|t\d)\/|^(?:r|u|forum|hooks|feeds|functions)\/|^text\/|^application\//
 
 function findAreaPages(): string[] {
   return ['apps', 'packages', 'models']
