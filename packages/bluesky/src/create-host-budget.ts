@@ -1,5 +1,5 @@
-import { createHostBudget as createBudget } from '@radar/forum-client'
-import type { BudgetSize, Clock, HostBudget as Budget } from '@radar/forum-client'
+import { budgetsOf } from '@radar/forum-client'
+import type { BudgetSize, HostBudget as Budget } from '@radar/forum-client'
 import type { Host } from './hosts.ts'
 
 /** A third of what the public API allows an address (3,000 requests in five minutes), and few openings of the stream. */
@@ -12,9 +12,4 @@ export const USUAL_BUDGETS: Readonly<Record<Host, BudgetSize>> = {
 export type HostBudget = Budget<Host>
 
 /** A budget for both hosts, kept in the memory of one process. */
-export function createHostBudget(
-  sizes: Partial<Record<Host, BudgetSize>> = {},
-  clock?: Pick<Clock, 'now' | 'sleep'>,
-): HostBudget {
-  return createBudget({ ...USUAL_BUDGETS, ...sizes }, clock)
-}
+export const createHostBudget = budgetsOf(USUAL_BUDGETS)

@@ -1,5 +1,5 @@
-import { createHostBudget as createBudget } from '@radar/forum-client'
-import type { BudgetSize, Clock, HostBudget as Budget } from '@radar/forum-client'
+import { budgetsOf } from '@radar/forum-client'
+import type { BudgetSize, HostBudget as Budget } from '@radar/forum-client'
 
 /** Requests that a forum counts apart from each other: its pages, and its search, which costs it more. */
 export type Bucket = 'pages' | 'search'
@@ -16,9 +16,4 @@ const USUAL_BUDGETS: Readonly<Record<Bucket, BudgetSize>> = {
 export type HostBudget = Budget<Bucket>
 
 /** A budget for any number of forums, kept in the memory of one process. */
-export function createHostBudget(
-  sizes: Partial<Record<Bucket, BudgetSize>> = {},
-  clock?: Pick<Clock, 'now' | 'sleep'>,
-): HostBudget {
-  return createBudget({ ...USUAL_BUDGETS, ...sizes }, clock)
-}
+export const createHostBudget = budgetsOf(USUAL_BUDGETS)

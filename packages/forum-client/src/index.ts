@@ -1,4 +1,4 @@
-export { createHostBudget } from './budget/create-host-budget.ts'
+export { budgetsOf, createHostBudget } from './budget/create-host-budget.ts'
 export type { BudgetSize } from './budget/create-host-budget.ts'
 export type { BudgetObservation, BudgetRequest, HostBudget } from './budget/host-budget.ts'
 export { SYSTEM_CLOCK } from './clock.ts'

@@ -1,5 +1,5 @@
-import { createHostBudget as createBudget } from '@radar/forum-client'
-import type { BudgetSize, Clock, HostBudget as Budget } from '@radar/forum-client'
+import { budgetsOf } from '@radar/forum-client'
+import type { BudgetSize, HostBudget as Budget } from '@radar/forum-client'
 
 /** Requests that an instance counts apart from each other. */
 export type Bucket = 'reading' | 'search'
@@ -13,9 +13,4 @@ export const USUAL_BUDGETS: Readonly<Record<Bucket, BudgetSize>> = {
 export type HostBudget = Budget<Bucket>
 
 /** A budget for any number of instances, kept in the memory of one process. */
-export function createHostBudget(
-  sizes: Partial<Record<Bucket, BudgetSize>> = {},
-  clock?: Pick<Clock, 'now' | 'sleep'>,
-): HostBudget {
-  return createBudget({ ...USUAL_BUDGETS, ...sizes }, clock)
-}
+export const createHostBudget = budgetsOf(USUAL_BUDGETS)

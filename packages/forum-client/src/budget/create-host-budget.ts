@@ -19,6 +19,15 @@ type HostState<Bucket extends string> = {
   consecutive_429: number
 }
 
+/** Makes budgets of usual sizes, of which a caller may change some. */
+export const budgetsOf =
+  <Bucket extends string>(usual: Readonly<Record<Bucket, BudgetSize>>) =>
+  (
+    sizes: Partial<Record<Bucket, BudgetSize>> = {},
+    clock?: Pick<Clock, 'now' | 'sleep'>,
+  ): HostBudget<Bucket> =>
+    createHostBudget({ ...usual, ...sizes }, clock)
+
 /**
  * A budget for each host and bucket, kept in the memory of one process. After a 429 nothing is sent to its host for the
  * time that it says, or else a minute, doubling with each 429 that follows up to an hour.

@@ -1,3 +1,4 @@
+import { replaceAnswer, replaceByPage, spoilBody } from '@radar/simulator-kit'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler, Next } from 'hono'
@@ -7,8 +8,11 @@ import type { Call, Env } from '../call-context.ts'
 import type { ForumState } from '../state.ts'
 import { HEADER_VARIANTS } from './fault.ts'
 import type { Action, HeaderVariant } from './fault.ts'
-import { dripBody, spoilBody } from './spoil-body.ts'
+import { dripBody } from './drip-body.ts'
 import { spoilListing } from './spoil-listing.ts'
+
+const OUTAGE_PAGE =
+  '<!doctype html><html><head><title>Out of order</title></head><body><h1>503</h1><p>The servers could not be reached.</p></body></html>'
 
 /** Lets the planned faults happen to the calls they are meant for. */
 export function playFaults(state: ForumState): MiddlewareHandler<Env> {
@@ -34,19 +38,19 @@ function play(action: Action, context: FaultContext): Promise<Response | void> {
     case 'answer':
       return action.when === 'before'
         ? Promise.resolve(cannedAnswer(action))
-        : replace(context, () => cannedAnswer(action))
+        : replaceAnswer(context, () => cannedAnswer(action))
     case 'reset':
       return reset(action, context)
     case 'hang':
       return hang(action, context)
     case 'drip':
-      return replace(context, (made) => dripBody(made, action.bytesPerSecond))
+      return replaceAnswer(context, (made) => dripBody(made, action.bytesPerSecond))
     case 'spoil':
-      return replace(context, (made) => spoilBody(made, action.shape))
+      return replaceAnswer(context, (made) => spoil(made, action.shape))
     case 'too-many':
       return Promise.resolve(tooMany(action))
     case 'budget':
-      return replace(context, (made) => withBudget(made, action.headers))
+      return replaceAnswer(context, (made) => withBudget(made, action.headers))
     case 'posting-error':
       context.c.set('postingError', [action.code, action.text, action.field])
       return context.next()
@@ -55,23 +59,14 @@ function play(action: Action, context: FaultContext): Promise<Response | void> {
     case 'revoke':
       return revokeFirst(action, context)
     default:
-      return replace(context, (made) =>
+      return replaceAnswer(context, (made) =>
         spoilListing(made, { action, state: context.state, url: context.c.req.url }),
       )
   }
 }
 
-/** Executes the call, then answers something else. */
-async function replace(
-  { c, next }: FaultContext,
-  spoil: (made: Response) => Response | Promise<Response>,
-): Promise<void> {
-  await next()
-  const spoiled = await spoil(c.res)
-  // Otherwise the headers of the first answer would be carried over.
-  c.res = undefined
-  c.res = spoiled
-}
+const spoil = (made: Response, shape: (Action & { kind: 'spoil' })['shape']) =>
+  shape === 'html' ? replaceByPage(made, OUTAGE_PAGE) : spoilBody(made, shape)
 
 function cannedAnswer({ status, body, type, headers }: Action & { kind: 'answer' }): Response {
   const words = STATUS_WORDS[status] ?? 'Error'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { MiddlewareHandler, Next } from 'hono'
+import type { Context, Env as HonoEnv, MiddlewareHandler, Next } from 'hono'
 import type { Call, Env } from '../call-context.ts'
 import { isCommon } from './fault.ts'
 import type { CommonAction } from './fault.ts'
@@ -96,8 +96,8 @@ export function refusalOf<Refusal extends string>(
 }
 
 /** Answers the call, then something else. */
-export async function replaceAnswer(
-  { c, next }: FaultyCall,
+export async function replaceAnswer<AnyEnv extends HonoEnv>(
+  { c, next }: { c: Context<AnyEnv>; next: Next },
   spoil: (made: Response) => Response | Promise<Response>,
 ): Promise<void> {
   await next()
