@@ -15,7 +15,7 @@ const BASE = [
   'packages/contract/src/(pages|account/(passwords|plans))\\.',
   `${OWN}/features/(shell/(connection/|(frame-skeleton|practice-strip)\\.)|account/auth/(ask-second-factor|auth-card|outcome-box)\\.)`,
   `${OWN}/lib/(ask-patiently|auth-client|connection|errors|field-faults|format|lazy-part|return-path|use-connection|use-form|use-methods)\\.`,
-  `${OWN}/ui/(crash-page|password-(field|rule)|practice-bar|radar-mark|theme|theme-toggle|use-now)\\.`,
+  `${OWN}/ui/(brand-header|crash-page|password-(field|rule)|practice-bar|radar-mark|theme|theme-toggle|use-now)\\.`,
 ]
 
 /** Modules of the frame of signed-in pages and of the dashboard. */

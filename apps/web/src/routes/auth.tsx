@@ -1,4 +1,4 @@
-import { Anchor, Container, Group } from '@mantine/core'
+import { Container } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { PAGES } from '@radar/contract'
 import { useEffect, useState } from 'react'
@@ -11,9 +11,8 @@ import { TierPanel } from '../features/account/auth/tier-panel.tsx'
 import { useMethods } from '../lib/use-methods.ts'
 import { authClient } from '../lib/auth-client.ts'
 import { returnPath } from '../lib/return-path.ts'
+import { BrandHeader } from '../ui/brand-header.tsx'
 import { PracticeBar } from '../ui/practice-bar.tsx'
-import { RadarMark } from '../ui/radar-mark.tsx'
-import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import classes from './auth.module.css'
 
 const TITLES: Record<AuthView, string> = {
@@ -53,15 +52,7 @@ export default function Auth() {
       <Container size={view === 'sign_in' || view === 'sign_up' ? 880 : 480} py="lg">
         <title>{TITLES[view]}</title>
         <meta name="description" content="Sign in to Radar, or create an account. It is free forever." />
-        <Group component="header" justify="space-between" mb="xl">
-          <Anchor href={PAGES.landing} c="inherit" underline="never" fw={600} size="lg" className="reach">
-            <Group gap="xs">
-              <RadarMark />
-              Radar
-            </Group>
-          </Anchor>
-          <ThemeToggle />
-        </Group>
+        <BrandHeader />
         <main className={classes['views']}>
           <AuthViews
             key={`${error} ${state.told}`}

@@ -1,4 +1,4 @@
-import { Anchor, Container, Group, Skeleton } from '@mantine/core'
+import { Container, Skeleton } from '@mantine/core'
 import { PAGES } from '@radar/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,9 +10,8 @@ import { UnreachableError } from '../lib/connection.ts'
 import { SERVER_TROUBLE } from '../lib/errors.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { forgetReturn, rememberReturn } from '../lib/return-path.ts'
+import { BrandHeader } from '../ui/brand-header.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { RadarMark } from '../ui/radar-mark.tsx'
-import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
 /** Page at which a person gives an assistant access. It has nothing that leads elsewhere by mistake. */
 export default function Authorize() {
@@ -21,15 +20,7 @@ export default function Authorize() {
     <QueryClientProvider client={queryClient}>
       <title>Give access · Radar</title>
       <Container size={560} py="lg">
-        <Group component="header" justify="space-between" mb="xl">
-          <Anchor href={PAGES.landing} c="inherit" underline="never" fw={600} size="lg" className="reach">
-            <Group gap="xs">
-              <RadarMark />
-              Radar
-            </Group>
-          </Anchor>
-          <ThemeToggle />
-        </Group>
+        <BrandHeader />
         <main>
           <Request />
         </main>

@@ -1,12 +1,12 @@
-import { Anchor, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ApiKey } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format-days.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { AccessRow } from '../access-row.tsx'
 import { KeyForm } from './key-form.tsx'
 import { NewKey } from './new-key.tsx'
 import { useRevokeAllKeys, useRevokeKey } from './use-keys.ts'
@@ -49,31 +49,21 @@ function KeyRow({ of: { id, name, scope, start, expires_at, last_used_at } }: { 
   const now = useNow()
   const isOver = expires_at !== null && Date.parse(expires_at) < now.getTime()
   return (
-    <Group component="article" aria-label={name} justify="space-between" gap="sm" wrap="nowrap">
-      <Stack gap={2} miw={0}>
-        <Group gap="xs">
-          <Text fw={600} truncate>
-            {name}
-          </Text>
+    <AccessRow
+      name={name}
+      badges={
+        <>
           <Badge>{scope}</Badge>
           {isOver && <Badge color="red">expired</Badge>}
-        </Group>
-        <Text c="dimmed" fz="xs">
-          {start}… · {last_used_at ? <Used at={last_used_at} /> : 'never used'} ·{' '}
-          {expires_at ? `${isOver ? 'ended' : 'ends'} ${formatDay(expires_at)}` : 'never expires'}
-        </Text>
-      </Stack>
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        aria-label={`Revoke ${name}`}
-        loading={isRevoking}
-        onClick={() => ask({ id, name })}
-      >
-        Revoke
-      </Button>
-    </Group>
+        </>
+      }
+      mark={`${start}…`}
+      last_used_at={last_used_at}
+      end={expires_at ? `${isOver ? 'ended' : 'ends'} ${formatDay(expires_at)}` : 'never expires'}
+      action="Revoke"
+      isEnding={isRevoking}
+      onEnd={() => ask({ id, name })}
+    />
   )
 }
 
@@ -92,9 +82,3 @@ function RevokeAll({ count }: { count: number }) {
     </Button>
   )
 }
-
-const Used = ({ at }: { at: string }) => (
-  <>
-    used <RelativeTime timestamp={at} />
-  </>
-)

@@ -7,8 +7,8 @@ import { formatDay } from '../../../lib/format-days.ts'
 import { toast } from '../../../lib/toast.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { AccessRow } from '../access-row.tsx'
 import { ACCESS, describePlace } from './describe-access.ts'
 
 /** Assistants that this person has connected, and the address by which another one is connected. */
@@ -70,39 +70,18 @@ function AssistantRow({ of }: { of: Assistant }) {
   const { id, name, scope, last_used_at, expires_at } = of
   const { ask, isEnding } = useDisconnect()
   return (
-    <Group component="article" aria-label={name} justify="space-between" gap="sm" wrap="nowrap">
-      <Stack gap={2} miw={0}>
-        <Group gap="xs">
-          <Text fw={600} truncate>
-            {name}
-          </Text>
-          <Badge>{ACCESS[scope].label}</Badge>
-        </Group>
-        <Text c="dimmed" fz="xs" style={{ overflowWrap: 'anywhere' }}>
-          {describePlace(of)} · {last_used_at ? <Used at={last_used_at} /> : 'never used'} · ends{' '}
-          {formatDay(expires_at)} if it is not used
-        </Text>
-      </Stack>
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        flex="none"
-        aria-label={`Disconnect ${name}`}
-        loading={isEnding}
-        onClick={() => ask({ id, name })}
-      >
-        Disconnect
-      </Button>
-    </Group>
+    <AccessRow
+      name={name}
+      badges={<Badge>{ACCESS[scope].label}</Badge>}
+      mark={describePlace(of)}
+      last_used_at={last_used_at}
+      end={`ends ${formatDay(expires_at)} if it is not used`}
+      action="Disconnect"
+      isEnding={isEnding}
+      onEnd={() => ask({ id, name })}
+    />
   )
 }
-
-const Used = ({ at }: { at: string }) => (
-  <>
-    used <RelativeTime timestamp={at} />
-  </>
-)
 
 /** Asks first: the assistant loses access at once. */
 function useDisconnect() {
