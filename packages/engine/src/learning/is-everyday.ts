@@ -1,6 +1,4 @@
 import { rarity } from '../language/lexicon/common-words.ts'
-import { isEnglish } from '../reading/is-english.ts'
-import type { Post } from '../post.ts'
 
 const MIN_RARITY = 1
 /** Words of every forum. */
@@ -13,9 +11,4 @@ const OF_FORUMS = new Set(
 /** Tells whether many topics share an English word, so that it says nothing about what a person wants. */
 export function isEveryday(word: string): boolean {
   return /\d/.test(word) || word.endsWith('ly') || OF_FORUMS.has(word) || rarity(word) < MIN_RARITY
-}
-
-/** Tells whether posts are in a language without a list of everyday words, in which no word says anything. */
-export function areForeign(posts: readonly Post[]): boolean {
-  return posts.filter((post) => !isEnglish(post)).length > posts.length / 2
 }

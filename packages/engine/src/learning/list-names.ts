@@ -3,7 +3,7 @@ import { splitWords } from '../language/text/words.ts'
 import type { Post } from '../post.ts'
 import { hasMeaning } from './has-meaning.ts'
 import { isEveryday } from './is-everyday.ts'
-import { textOf } from './telltale-phrases.ts'
+import { textOf } from './text-of.ts'
 
 /** Words that begin with a capital, one after the other on a line: “Jotform”, “Acme Forms Pro”. */
 const CAPITALIZED = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:[ .-]\p{Lu}[\p{L}\p{N}]*){0,3}(?![\p{L}\p{N}])/gu
@@ -38,11 +38,20 @@ function withoutEverydayStart(run: string): string {
   return withoutEverydayStart(run.slice(word.length + 1))
 }
 
-/** Tells whether a text writes a word, in whichever number, with a capital each time, and once within a sentence. */
-export function isNameIn(word: string, text: string): boolean {
-  const found = splitWords(text).filter((one) => singular(one.text) === word)
-  return (
-    found.every(({ start }) => CAPITAL.test(text.slice(start, start + 2))) &&
-    found.some(({ start }) => !SENTENCE_START.test(text.slice(Math.max(0, start - 4), start)))
-  )
+/**
+ * Single words that a text uses as names, in the singular and lower case, with how it writes them: with a capital each
+ * time, and once within a sentence.
+ */
+export function namesByWord(text: string): Map<string, string> {
+  const uses = new Map<string, { written: string; isCapital: boolean; isWithin: boolean }>()
+  for (const { text: word, start, end } of splitWords(text)) {
+    const isCapital = CAPITAL.test(text.slice(start, start + 2))
+    const isWithin = !SENTENCE_START.test(text.slice(Math.max(0, start - 4), start))
+    const key = singular(word)
+    const use = uses.get(key)
+    if (!use) uses.set(key, { written: text.slice(start, end), isCapital, isWithin })
+    else Object.assign(use, { isCapital: use.isCapital && isCapital, isWithin: use.isWithin || isWithin })
+  }
+  const names = [...uses].filter(([, { isCapital, isWithin }]) => isCapital && isWithin)
+  return new Map(names.map(([word, { written }]) => [word, written]))
 }

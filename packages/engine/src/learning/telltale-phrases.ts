@@ -5,16 +5,14 @@ import { splitWords } from '../language/text/words.ts'
 import { topicPhrases } from '../language/vocabulary/topic-phrases.ts'
 import type { Post } from '../post.ts'
 import { hasMeaning } from './has-meaning.ts'
-import { isThing } from './is-thing.ts'
-import { areForeign } from './is-everyday.ts'
+import { areForeign, createFactFinder, isThing } from './create-fact-finder.ts'
+import { textOf } from './text-of.ts'
 
 const MIN_POSTS = 5
 const MIN_SHARE = 0.15
 /** Largest chance that a phrase which has nothing to do with the verdicts stands on one side so clearly. */
 const MAX_CHANCE = 0.05
 const MAX_PHRASES = 4
-const BODY_READ = 4_000
-const ADDRESS = /\bhttps?:\/\/\S+/g
 
 type Comparison = {
   here: readonly Post[]
@@ -34,6 +32,7 @@ type Candidate = { words: string[]; own: number; posts: Post[] }
 export function telltalePhrases({ here, there, maxThere, campaign }: Comparison): string[] {
   const isOwn = createOwnWordTest(campaign)
   const elsewhere = postsByPhrase(there)
+  const factsOf = createFactFinder()
   const told = [...postsByPhrase(here)]
     .map(([phrase, posts]): Candidate => {
       const words = phrase.split(' ')
@@ -46,8 +45,8 @@ export function telltalePhrases({ here, there, maxThere, campaign }: Comparison)
       const chance = chanceOf({ here: posts.length, of: here.length, there: others, ofThere: there.length })
       return others <= maxThere * posts.length && chance <= MAX_CHANCE
     })
-    .filter(({ words, posts }) => words.length > 1 || isThing(words.join(''), posts.map(textOf)))
-    .filter(({ posts }) => !areForeign(posts))
+    .filter(({ words, posts }) => words.length > 1 || isThing(words.join(''), posts.map(factsOf)))
+    .filter(({ posts }) => !areForeign(posts.map(factsOf)))
     .toSorted(byWorth)
   return withoutEchoes(told)
     .slice(0, MAX_PHRASES)
@@ -119,10 +118,6 @@ export function postsByPhrase(posts: readonly Post[]): Map<string, Post[]> {
     }
   }
   return byPhrase
-}
-
-export function textOf({ title, body }: Pick<Post, 'title' | 'body'>): string {
-  return `${title}.\n\n${body.slice(0, BODY_READ)}`.replaceAll(ADDRESS, ' ')
 }
 
 function inSingular(phrase: string): string {

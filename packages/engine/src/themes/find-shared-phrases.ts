@@ -4,10 +4,8 @@ import { splitWords } from '../language/text/words.ts'
 import type { Post } from '../post.ts'
 import { splitSentences } from '../reading/split-sentences.ts'
 import { hasMeaning } from '../learning/has-meaning.ts'
-import { areForeign } from '../learning/is-everyday.ts'
-import { isThing } from '../learning/is-thing.ts'
-import { isNameIn } from '../learning/list-names.ts'
-import { createOwnWordTest, postsByPhrase, textOf } from '../learning/telltale-phrases.ts'
+import { areForeign, createFactFinder, isThing } from '../learning/create-fact-finder.ts'
+import { createOwnWordTest, postsByPhrase } from '../learning/telltale-phrases.ts'
 import { MIN_PEOPLE, peopleOf, withoutRepetitions } from './theme-people.ts'
 
 /** Factor by which a phrase must be more frequent here than elsewhere. */
@@ -41,11 +39,12 @@ export function findSharedPhrases({ posts, others, campaign }: PhraseSearch): Sh
   const isOwn = createOwnWordTest(campaign)
   const elsewhere = postsByPhrase(others)
   const all = peopleOf(posts).size
+  const factsOf = createFactFinder()
   const candidates = [...postsByPhrase(posts.filter(({ author }) => author !== null))]
     .map(([phrase, those]): Candidate => {
       const words = phrase.split(' ')
       const people = peopleOf(those)
-      const name = findName(words, those)
+      const name = words.length > 1 ? null : findName(those.map((post) => factsOf(post).names.get(phrase)))
       const there = elsewhere.get(phrase)?.length ?? 0
       const isRare = people.size / all >= (MIN_LIFT * there) / Math.max(1, others.length)
       const rarity = Math.log((others.length + 1) / (there + 1)) + 1
@@ -56,9 +55,9 @@ export function findSharedPhrases({ posts, others, campaign }: PhraseSearch): Sh
     .filter(({ words }) => hasMeaning(words, isOwn))
     .filter(
       ({ words, name, posts: those }) =>
-        words.length > 1 || name !== null || isThing(words.join(''), those.map(textOf)),
+        words.length > 1 || name !== null || isThing(words.join(''), those.map(factsOf)),
     )
-    .filter(({ posts: those }) => !areForeign(those))
+    .filter(({ posts: those }) => !areForeign(those.map(factsOf)))
     .toSorted(
       (one, other) => other.worth - one.worth || (one.words.join(' ') < other.words.join(' ') ? -1 : 1),
     )
@@ -69,16 +68,10 @@ export function findSharedPhrases({ posts, others, campaign }: PhraseSearch): Sh
   }))
 }
 
-/** Single word as it is written, where at least half of the posts use it as a name. */
-function findName(words: readonly string[], posts: readonly Post[]): string | null {
-  const [word] = words
-  if (word === undefined || words.length > 1) return null
-  const texts = posts.map(textOf)
-  const naming = texts.filter((text) => isNameIn(word, text))
-  if (naming.length * 2 < posts.length) return null
-  const [text = ''] = naming
-  const found = splitWords(text).find((one) => singular(one.text) === word)
-  return found ? text.slice(found.start, found.end) : null
+/** Name as the first post writes it, where at least half of the posts use the word as one. */
+function findName(written: readonly (string | undefined)[]): string | null {
+  const naming = written.filter((name) => name !== undefined)
+  return naming.length * 2 < written.length ? null : (naming[0] ?? null)
 }
 
 /** Sentence of a post with these words in a row, in whichever number; its title where none has them. */

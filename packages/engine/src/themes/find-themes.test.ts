@@ -5,7 +5,7 @@ import { askAboutPain, toPainFacts } from '../deciding/pain-questions.ts'
 import type { PainFacts } from '../deciding/pain-questions.ts'
 import { findThemes } from './find-themes.ts'
 import type { PostPain } from './group-pains.ts'
-import { isNameIn, listNames } from '../learning/list-names.ts'
+import { listNames, namesByWord } from '../learning/list-names.ts'
 
 const CAMPAIGN = {
   name: 'Tallybird',
@@ -99,9 +99,9 @@ describe('names', () => {
   })
 
   test('a word with a capital at the start of a sentence is no name', () => {
-    expect(isNameIn('portal', 'Portal is down. What now?')).toBe(false)
-    expect(isNameIn('portal', 'We use Portal and a portal.')).toBe(false)
-    expect(isNameIn('portal', 'We use Portal.')).toBe(true)
+    expect([...namesByWord('Portal is down. What now?')]).toEqual([])
+    expect(namesByWord('We use Portal and a portal.').has('portal')).toBe(false)
+    expect([...namesByWord('We use Portal.')]).toEqual([['portal', 'Portal']])
   })
 
   test('names of a post are listed once, and no everyday words', () => {

@@ -19,7 +19,7 @@ const MAX_LEADS = 300
 /** Other posts of each subreddit, and of all together, that say how usual a phrase is. */
 const OTHERS_PER_SUBREDDIT = 60
 const MAX_OTHERS = 400
-const BODY_READ = 4_000
+const BODY_READ = 2_000
 const MAX_SENTENCE = 300
 
 /**

@@ -13,18 +13,15 @@ const VERB_FORM = /(?:ing|ed)$/
 /** Least weight of a word before another that makes a compound with it: “camera homework”. */
 const MIN_COMPOUND = 0.6
 
-/** Tells whether at least half of the texts use a word, in whichever number, as the name of a thing. */
-export function isThing(word: string, texts: readonly string[]): boolean {
-  return texts.filter((text) => isThingIn(word, text)).length * 2 >= texts.length
-}
-
-function isThingIn(word: string, text: string): boolean {
+/** Single words that a text uses as the name of a thing, in the singular. */
+export function listThings(text: string): Set<string> {
   const words = splitWords(text)
-  return words.some((one, place) => {
+  const things = words.filter((one, place) => {
     const before = words[place - 1]
-    if (singular(one.text) !== word || !before || !isGap(text, before.end, one.start)) return false
+    if (!before || !isGap(text, before.end, one.start)) return false
     if (DETERMINERS.has(before.text)) return true
     if (VERB_FORM.test(one.text)) return false
     return PREPOSITIONS.has(before.text) || rarity(before.text) >= MIN_COMPOUND
   })
+  return new Set(things.map(({ text: word }) => singular(word)))
 }
