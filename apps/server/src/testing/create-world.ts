@@ -107,7 +107,7 @@ type WorldOptions = Partial<SimulatorOptions> & {
   bluesky?: boolean
   /** True where Radar also reads two forums that run on Discourse. */
   discourse?: boolean
-  /** True where Radar also reads two instances of Lemmy, `lemmy.example` and `far.example`. */
+  /** True where Radar also reads three instances of Lemmy, `lemmy.example`, `far.example` and `evil.example`. */
   lemmy?: boolean
   /** Folder of the model's weights; those of the repository by default. */
   weights?: string

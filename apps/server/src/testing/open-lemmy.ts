@@ -5,11 +5,11 @@ import type { Connector } from '../platform/forums.ts'
 import { OutsidePageError } from '../platform/outside-errors.ts'
 
 /** Hosts of a world's instances of Lemmy. */
-const HOSTS = ['lemmy.example', 'far.example']
+const HOSTS = ['lemmy.example', 'far.example', 'evil.example']
 
 type OpenedLemmy = { simulator: Simulator; connector: Connector; close(): Promise<void> }
 
-/** Serves two instances of Lemmy and connects to them by their hosts. `now` is the world's time in milliseconds. */
+/** Serves the instances of Lemmy and connects to them by their hosts. `now` is the world's time in milliseconds. */
 export async function openLemmy(now: () => number): Promise<OpenedLemmy> {
   const simulator = createLemmySimulator({ hosts: HOSTS })
   const { urlOf, close } = await serveLemmy(simulator, { hostname: '127.0.0.1' })

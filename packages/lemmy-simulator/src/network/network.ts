@@ -63,6 +63,7 @@ export class Network {
     url,
     published,
     featured = false,
+    claimedId = null,
   }: NewPost): StoredThing {
     const community = this.addCommunity(full)
     return this.#add({
@@ -76,6 +77,7 @@ export class Network {
       url: url ?? null,
       published,
       featured,
+      claimedId,
     })
   }
 
@@ -94,6 +96,7 @@ export class Network {
       url: null,
       published,
       featured: false,
+      claimedId: null,
     })
   }
 
@@ -118,7 +121,10 @@ export class Network {
     author: full,
     published,
     ...thing
-  }: Pick<StoredThing, 'community' | 'author' | 'post' | 'parent' | 'title' | 'text' | 'url' | 'featured'> & {
+  }: Pick<
+    StoredThing,
+    'community' | 'author' | 'post' | 'parent' | 'title' | 'text' | 'url' | 'featured' | 'claimedId'
+  > & {
     kind: 'post' | 'comment'
     published: number | undefined
   }): StoredThing {

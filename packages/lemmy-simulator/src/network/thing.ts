@@ -14,6 +14,8 @@ export type StoredCommunity = {
 export type StoredThing = {
   /** The same on every instance (`ap_id`). */
   id: string
+  /** Another `ap_id` under which instances list it; null where they do not lie. */
+  claimedId: string | null
   /** Number from which each instance makes its own. */
   number: number
   community: StoredCommunity
@@ -53,6 +55,7 @@ export type NewPost = {
   /** Unix seconds; the clock's time where absent. */
   published?: number
   featured?: boolean
+  claimedId?: string | null
 }
 
 export type NewComment = {

@@ -47,7 +47,7 @@ function renderPost(instance: Instance, post: StoredThing, version: Version) {
     ...datesOf(post, version),
     deleted: post.deleted,
     nsfw: post.community.nsfw,
-    ap_id: post.id,
+    ap_id: post.claimedId ?? post.id,
     local: post.host === instance.host,
     language_id: 0,
     featured_community: post.featured,

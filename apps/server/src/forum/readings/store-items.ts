@@ -11,6 +11,7 @@ import { insertGaps } from '../subreddits/insert-gaps.ts'
 import { READING_EVERY_MS } from './claim-reading.ts'
 import type { Reading } from './claim-reading.ts'
 import { recordReading } from './record-reading.ts'
+import { removeMisplaced } from './remove-misplaced.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -20,7 +21,9 @@ type NewestItems = { forum: OtherForum; reading: Reading; page: ForumPage }
  * Stores the newest items of a reading, moves the watermark of its places to the newest item received and records what may
  * have been missed, in one transaction. Returns the ids of new rows.
  */
-export function storeNewest(ctx: Ctx, { forum, reading, page }: NewestItems): Promise<string[]> {
+export async function storeNewest(ctx: Ctx, { forum, reading, page: shown }: NewestItems): Promise<string[]> {
+  const unconfirmed = await removeMisplaced(ctx, { forum, items: shown.items })
+  const page = { ...shown, unreadable: shown.unreadable + unconfirmed }
   return ctx.db.transaction(async (tx) => {
     const { ids, refused } = await insertItems(ctx, tx, { forum, items: page.items })
     const newest = newestOf(page.items, ctx.now())
@@ -73,12 +76,14 @@ const NEVER = new Date(0)
  * Stores the results of a search, which move no watermark. The next re-check takes them first, because a search index may
  * still have what was deleted since.
  */
-export function storeFound(ctx: Ctx, forum: OtherForum, items: ForumItem[]): Promise<InsertedPosts> {
+export async function storeFound(ctx: Ctx, forum: OtherForum, items: ForumItem[]): Promise<InsertedPosts> {
+  await removeMisplaced(ctx, { forum, items })
   return ctx.db.transaction((tx) => insertItems(ctx, tx, { forum, items, checked_at: NEVER }))
 }
 
 /** Stores what a list of a place has, which moves no watermark. */
-export function storeListed(ctx: Ctx, forum: OtherForum, items: ForumItem[]): Promise<InsertedPosts> {
+export async function storeListed(ctx: Ctx, forum: OtherForum, items: ForumItem[]): Promise<InsertedPosts> {
+  await removeMisplaced(ctx, { forum, items })
   return ctx.db.transaction((tx) => insertItems(ctx, tx, { forum, items }))
 }
 
@@ -93,15 +98,15 @@ export async function insertItems(
 ): Promise<InsertedPosts> {
   if (items.length === 0) return { ids: [], refused: [] }
   const { key } = forum
-  const { reddit_id, comment_id, purged_at, withheld } = engagementPosts
+  const { reddit_id, comment_id, subreddit, purged_at, withheld } = engagementPosts
   const threads = new Set(items.map((item) => item.reddit_id))
   const stored = await tx
-    .select({ reddit_id, comment_id, purged_at })
+    .select({ reddit_id, comment_id, subreddit, purged_at })
     .from(engagementPosts)
     .where(and(eq(engagementPosts.forum, key), isOneOf(reddit_id, threads), eq(withheld, false)))
   const known = new Set(stored.map(keyOf))
   const purged = new Set(
-    stored.filter((row) => row.comment_id === null && row.purged_at !== null).map((row) => row.reddit_id),
+    stored.filter((row) => row.comment_id === null && row.purged_at !== null).map(threadOf),
   )
   const fresh = items.filter((item) => !known.has(keyOf(item)))
   return insertNew(
@@ -110,7 +115,7 @@ export async function insertItems(
       ...item,
       forum: key,
       checked_at,
-      title: purged.has(item.reddit_id) ? '' : item.title,
+      title: purged.has(threadOf(item)) ? '' : item.title,
       permalink: forum.addressOf({ forum: key, ...item }),
       over_18: false,
       locked: false,
@@ -121,6 +126,10 @@ export async function insertItems(
 
 const keyOf = ({ reddit_id, comment_id }: Pick<ForumItem, 'reddit_id' | 'comment_id'>) =>
   `${reddit_id} ${comment_id ?? ''}`
+
+/** Post of a place. Another place may list its id falsely. */
+const threadOf = ({ reddit_id, subreddit }: Pick<ForumItem, 'reddit_id' | 'subreddit'>) =>
+  `${reddit_id} ${subreddit}`
 
 /** Time of the newest item, an hour from now at most: one dated in the future must not hide all that follow. */
 function newestOf(items: ForumItem[], now: Date): number {

@@ -337,3 +337,117 @@ test('a pasted address of any instance leads to the one post', async () => {
     })
   expect(await rows()).toHaveLength(1)
 })
+
+const EVIL = 'traps@evil.example'
+
+/** Lists a post of somebody else's instance as one of `evil.example`, which a person watches. */
+async function makeFalse(claimedId: string): Promise<void> {
+  const other = await world.signUp({ plan: 'moderator' })
+  await makeWatching([EVIL], other)
+  network().addPost({ community: EVIL, title: 'Which web hosting trap?', published: ago(30), claimedId })
+  await fetchForums(world.ctx)
+  expect(await rows()).toMatchObject([{ reddit_id: claimedId, subreddit: EVIL }])
+}
+
+/** Id of the post that is written after another thing. */
+const nextId = (after: number) => {
+  const known = addPost('Small talk', { community: 'elsewhere@lemmy.example', author: 'ann@lemmy.example' })
+  return network().addressOn('lemmy.example', { ...known, number: known.number + after })
+}
+
+const addReal = (author = 'ann@lemmy.example') => addPost('Which web hosting is calm?', { author })
+
+test('an id that another host listed falsely hides no post, once its own instance shows it', async () => {
+  const id = await makeWatching()
+  const claimed = nextId(2)
+  await makeFalse(claimed)
+  expect(addReal().id).toBe(claimed)
+  pass(2)
+  await fetchForums(world.ctx)
+  const real = { subreddit: PLACE, author: 'ann@lemmy.example', title: 'Which web hosting is calm?' }
+  const { items } = await person.api.matches.list({ id })
+  expect(items).toMatchObject([{ ...real, reddit_id: claimed }])
+  pass(2)
+  await fetchForums(world.ctx)
+  expect((await rows()).filter(({ withheld }) => !withheld)).toMatchObject([{ ...real, purged_at: null }])
+  expect((await rows()).find(({ withheld }) => withheld)).toMatchObject({ title: '', body: '', author: null })
+})
+
+test('a false id that was taken for a deleted post does not hide the real one', async () => {
+  const id = await makeWatching()
+  const claimed = nextId(2)
+  await makeFalse(claimed)
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  pass(61)
+  await recheckPosts(world.ctx)
+  expect(await rows()).toMatchObject([{ purged_at: expect.any(Date) }])
+  expect(addReal().id).toBe(claimed)
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting is calm?'])
+})
+
+test('a false id that was taken for a deleted post takes no title from the comments below the real one', async () => {
+  const claimed = nextId(2)
+  await makeFalse(claimed)
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  pass(61)
+  await recheckPosts(world.ctx)
+  const post = addPost('Which web hosting is calm?', { author: 'ann@lemmy.example', age: 3 * 3_600 })
+  expect(post.id).toBe(claimed)
+  network().addComment({ below: post.id, text: 'I look for web hosting as well.', published: ago(60) })
+  await makeWatching()
+  await fetchForums(world.ctx)
+  expect((await rows()).filter(({ subreddit }) => subreddit === PLACE)).toMatchObject([
+    { comment_id: expect.any(String), title: 'Which web hosting is calm?' },
+  ])
+})
+
+test('a pasted address leads to the real post, whatever another host listed under its id', async () => {
+  const id = await makeCampaign(person, { subreddits: [] })
+  const claimed = nextId(2)
+  await makeFalse(claimed)
+  addReal()
+  expect(await person.api.links.add({ url: claimed, id })).toMatchObject({
+    subreddit: PLACE,
+    author: 'ann@lemmy.example',
+    title: 'Which web hosting is calm?',
+  })
+})
+
+test('a stored post is not replaced by a host that lists its id as its own', async () => {
+  const id = await makeWatching([PLACE, EVIL])
+  const post = addReal()
+  await fetchForums(world.ctx)
+  network().addPost({
+    community: EVIL,
+    title: 'Which web hosting trap?',
+    claimedId: post.id,
+    published: ago(9),
+  })
+  pass(2)
+  await fetchForums(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting is calm?'])
+  expect(await rows()).toHaveLength(1)
+  const evil = network().addressOn('evil.example', { ...post, number: post.number + 1 })
+  expect(await person.api.links.score({ url: evil, id })).toMatchObject({
+    post: { subreddit: PLACE, title: 'Which web hosting is calm?' },
+  })
+})
+
+test('a post whose instance does not answer for it is reported as unread', async () => {
+  await makeWatching()
+  const claimed = nextId(2)
+  await makeFalse(claimed)
+  addReal()
+  network().planFaults('lemmy.example', [{ on: { endpoint: 'GET /api/v3/post' }, do: { kind: 'reset' } }])
+  pass(2)
+  await fetchForums(world.ctx)
+  const gaps = await world.ctx.db.transaction((tx) => tx.select().from(scanGaps))
+  expect(gaps).toMatchObject([{ subreddit: PLACE, unreadable: 1 }])
+  network().planFaults('lemmy.example', [])
+  pass(2)
+  await fetchForums(world.ctx)
+  expect((await rows()).some(({ subreddit, withheld }) => subreddit === PLACE && !withheld)).toBe(true)
+})

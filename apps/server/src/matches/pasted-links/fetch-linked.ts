@@ -1,5 +1,5 @@
 import type { RedditPost } from '@radar/reddit'
-import { insertItems, insertPosts, toItem } from '../../forum/index.ts'
+import { insertItems, insertPosts, removeMisplaced, toItem } from '../../forum/index.ts'
 import type { InsertedPosts } from '../../forum/index.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -47,6 +47,7 @@ async function fetchOfOther(ctx: UserCtx, forum: OtherForum, id: string): Promis
   const item = await askForum(ctx, () => forum.reading.item(id))
   if (item === 'gone' || item === 'unsure')
     throw new InvalidInputError({ url: [item === 'gone' ? GONE : UNSURE] })
+  await removeMisplaced(ctx.system, { forum, items: [item] })
   return {
     forum: forum.key,
     item,

@@ -14,9 +14,15 @@ async function fetchAt(client: Lemmy, address: string): Promise<Found<LemmyItem>
   return found.state === 'stands' ? found.item : 'gone'
 }
 
+/** Fetches what an address leads to, as its home instance shows it. A home that runs another program cannot be asked. */
 export async function fetchItem(client: Lemmy, id: string): Promise<Found<ForumItem>> {
   const item = await fetchAt(client, id)
-  return item === 'gone' || item === 'unsure' ? item : toItem(item)
+  if (item === 'gone' || item === 'unsure') return item
+  const home = parseThing(item.id)?.host ?? null
+  if (home === null || home === parseThing(id)?.host) return toItem(item)
+  const shown = await fetchAt(client, item.id)
+  if (shown === 'gone' || shown === 'unsure') return shown
+  return shown.id === item.id ? toItem(shown) : 'unsure'
 }
 
 export async function fetchComment(client: Lemmy, id: string): Promise<Found<ForumComment> | 'post'> {
