@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import * as React from 'react'
 import { Outlet, createRoutesStub } from 'react-router'
 import { vi } from 'vitest'
 import { ConnectionBanner } from '../features/shell/connection/connection-banner.tsx'
@@ -36,6 +37,12 @@ import { tellMissing } from './tell-missing.ts'
 
 // Nothing here has a layout, so that hidden is a question of styles which are not loaded.
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000, getElementError: tellMissing })
+// React's development build records for each element where it was made, which takes a sixth of the time of these tests.
+Object.defineProperty(
+  Object(Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => {} },
+)
 // Filters stand in one row from 1200 px on.
 Object.assign(window, { innerWidth: 1280 })
 // Text fields that grow with their text listen for fonts, which this document has none of.
