@@ -139,10 +139,10 @@ test('as many are done at a time as the job allows, and never more', async () =>
     most.push(running.push(resolve))
     await promise
   }
-  const work = { beside: { concurrency: 3, run } }
+  const work = { 'three-at-once': { concurrency: 3, run } }
   const jobs = await open(work)
   await jobs.sendNow(
-    'beside',
+    'three-at-once',
     Array.from({ length: 9 }, (_, n) => ({ n })),
   )
   await jobs.work(work)
@@ -179,6 +179,7 @@ test('a daily job whose minute passed while the machine was off runs once, and n
   const jobs = await start()
   await expect.poll(() => ran).toEqual(['missed'])
   expect((await waiting('missed-too'))[0]?.start_after.getTime()).toBeGreaterThan(Date.now())
+  await runAsOwner(world.connection, `update pgboss.job set start_after = now() where name = 'missed-too'`)
   await expect.poll(() => ran).toEqual(['missed', 'missed-too'])
   await jobs.close()
   await runAsOwner(world.connection, `update pgboss.version set cron_on = now() - interval '1 minute'`)

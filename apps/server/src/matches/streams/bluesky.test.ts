@@ -163,16 +163,15 @@ test('cuts and restarts lose nothing and bring nothing twice', async () => {
 })
 
 /** Process whose database is out of its reach from the nth use on, as that of a killed process. */
-function dyingAt(nth: number): Ctx {
+function dyingAt(nth: number): { ctx: Ctx; uses(): number } {
   let uses = 0
   const { db } = world.ctx
   const live = () => {
     uses += 1
     if (uses >= nth) throw new Error('the process is dead')
   }
-  const ctx = hurried(world.ctx)
-  return {
-    ...ctx,
+  const ctx: Ctx = {
+    ...hurried(world.ctx),
     db: {
       transaction: async (work) => {
         live()
@@ -184,6 +183,18 @@ function dyingAt(nth: number): Ctx {
       },
     },
   }
+  return { ctx, uses: () => uses }
+}
+
+/** Waits until that process is dead. Where nothing is left to do, its stream is cut, and it records that. */
+async function untilDead({ uses }: ReturnType<typeof dyingAt>): Promise<void> {
+  let before = 0
+  const isDead = () => {
+    if (uses() === before) networkOf(world).cutStream()
+    before = uses()
+    return world.logged.some((line) => line.includes('the process is dead'))
+  }
+  await expect.poll(isDead).toBe(true)
 }
 
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14])(
@@ -195,10 +206,11 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14])(
     await found(id, ['Web hosting for a start?'])
     await stop()
     say('Web hosting, one?')
-    const dying = followStreams(dyingAt(nth))
+    const dying = dyingAt(nth)
+    const followed = followStreams(dying.ctx)
     say('Web hosting, two?')
-    await expect.poll(() => world.logged.some((line) => line.includes('the process is dead'))).toBe(true)
-    await dying.close()
+    await untilDead(dying)
+    await followed.close()
     say('Web hosting, three?')
     pass(2)
     await sweepPosts(world.ctx)
