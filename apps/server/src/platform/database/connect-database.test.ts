@@ -1,167 +1,101 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { connectPostgres, openEmbeddedDatabase } from './connect-database.ts'
-import { StartupError } from '../errors.ts'
+import { LEFT_AS_IT_WAS, STATE, TIMES, expectRefusal, saveMigration } from '../../testing/other-versions.ts'
+import { connectPostgres } from './connect-database.ts'
 import { createLog } from '../process/log.ts'
 
 const log = createLog('error')
-const superuser = process.env['RADAR_TEST_SUPERUSER']
-
-test('a damaged embedded database is told in one line', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'radar-db-'))
-  try {
-    await (await openEmbeddedDatabase(dir)).close()
-    await writeFile(join(dir, 'global/pg_control'), 'damaged')
-    await expectRefusal(openEmbeddedDatabase(dir), `The embedded database in ${dir} cannot be opened`)
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
-})
-
-/** The migrator compares times alone, and by these it would migrate such a database, or take it for one of today. */
-const TIMES = [
-  ['long ago', 1_700_000_000_000],
-  ['later than today’s', 4_000_000_000_000],
-] as const
-/** Content of a database that has run the migration of `saveMigration`. */
-const LEFT_AS_IT_WAS = [{ tables: 'campaigns', migrations: 1 }]
-const STATE = `
-  select (select string_agg(tablename, ', ') from pg_tables where schemaname = 'public') as tables,
-    (select count(*)::int from drizzle.__drizzle_migrations) as migrations`
+const superuser = process.env['RADAR_TEST_SUPERUSER'] ?? ''
 
 test.each(TIMES)(
-  'an embedded database whose migration is another, made %s, is refused in one line and left as it was',
+  'a database on PostgreSQL whose migration is another, made %s, is refused in one line and left as it was',
   async (_name, when) => {
+    const { url, role, database, owned, close } = await createLogin(superuser)
     const dir = await mkdtemp(join(tmpdir(), 'radar-db-'))
-    try {
-      const migrationsFolder = await saveMigration(join(dir, 'migrations'), when)
-      const dataDir = join(dir, 'data')
-      const lite = await PGlite.create(dataDir)
-      await migratePglite(drizzlePglite(lite), { migrationsFolder })
-      await lite.close()
-      await expectRefusal(
-        openEmbeddedDatabase(dataDir),
-        `Another version of Radar made the database in ${dataDir}, and this one cannot update it: move the folder away`,
-      )
-      const reopened = await PGlite.create(dataDir)
-      expect((await reopened.query(STATE)).rows).toEqual(LEFT_AS_IT_WAS)
-      await reopened.close()
-    } finally {
-      await rm(dir, { recursive: true, force: true })
-    }
-  },
-)
-
-if (superuser) {
-  test.each(TIMES)(
-    'a database on PostgreSQL whose migration is another, made %s, is refused in one line and left as it was',
-    async (_name, when) => {
-      const { url, role, database, owned, close } = await createLogin(superuser)
-      const dir = await mkdtemp(join(tmpdir(), 'radar-db-'))
-      try {
-        await onServer(owned, [
-          `grant radar_user, radar_system to ${role}`,
-          `alter database ${database} owner to ${role}`,
-          `grant create on schema public to ${role}`,
-        ])
-        const migrationsFolder = await saveMigration(join(dir, 'migrations'), when)
-        const client = new pg.Client({ connectionString: url })
-        await client.connect()
-        await migrate(drizzle(client), { migrationsFolder })
-        await expectRefusal(
-          connectPostgres(url, log),
-          'Another version of Radar made the database of DATABASE_URL, and this one cannot update it: let DATABASE_URL name',
-        )
-        expect((await client.query(STATE)).rows).toEqual(LEFT_AS_IT_WAS)
-        await client.end()
-      } finally {
-        await rm(dir, { recursive: true, force: true })
-        await close()
-      }
-    },
-  )
-
-  test('a login role without rights is told what to give it, and that is enough', async () => {
-    const { url, role, database, owned, close } = await createLogin(superuser)
-    try {
-      const given = `grant radar_user, radar_system to "${role}"; alter database "${database}" owner to "${role}";`
-      await expectRefusal(connectPostgres(url, log), given)
-      await onServer(owned, [given])
-      const connection = await connectPostgres(url, log)
-      await connection.close()
-    } finally {
-      await close()
-    }
-  })
-
-  test.each([
-    ['a superuser', 'superuser', 'is a superuser or bypasses row-level security'],
-    ['one whom no policy binds', 'bypassrls', 'is a superuser or bypasses row-level security'],
-    ['an heir', 'inherit', 'inherits the rights of other roles. As a superuser: alter role'],
-  ])('a login role that is %s is refused in one line', async (_name, attribute, line) => {
-    const { url, role, owned, close } = await createLogin(superuser)
-    try {
-      await onServer(owned, [`alter role ${role} ${attribute}`])
-      await expectRefusal(connectPostgres(url, log), line)
-    } finally {
-      await close()
-    }
-  })
-
-  test('a database that something else lives in is told in one line', async () => {
-    const { url, role, database, owned, close } = await createLogin(superuser)
     try {
       await onServer(owned, [
         `grant radar_user, radar_system to ${role}`,
         `alter database ${database} owner to ${role}`,
-        'create table users (name text)',
+        `grant create on schema public to ${role}`,
       ])
-      await expectRefusal(connectPostgres(url, log), 'cannot be brought up to date (relation "users" already')
+      const migrationsFolder = await saveMigration(join(dir, 'migrations'), when)
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      await migrate(drizzle(client), { migrationsFolder })
+      await expectRefusal(
+        connectPostgres(url, log),
+        'Another version of Radar made the database of DATABASE_URL, and this one cannot update it: let DATABASE_URL name',
+      )
+      expect((await client.query(STATE)).rows).toEqual(LEFT_AS_IT_WAS)
+      await client.end()
     } finally {
+      await rm(dir, { recursive: true, force: true })
       await close()
     }
-  })
+  },
+)
 
-  test('a PostgreSQL that is too old is refused', async () => {
-    const { url, role, owned, close } = await createLogin(superuser)
-    try {
-      await onServer(owned, [
-        'create schema old',
-        `create function old.current_setting(text) returns text language sql as $$ select '140011' $$`,
-        `grant usage on schema old to "${role}"`,
-        `alter role "${role}" set search_path = old, pg_catalog`,
-      ])
-      await expectRefusal(connectPostgres(url, log), 'leads to PostgreSQL 14; Radar needs 15')
-    } finally {
-      await close()
-    }
-  })
-}
+test('a login role without rights is told what to give it, and that is enough', async () => {
+  const { url, role, database, owned, close } = await createLogin(superuser)
+  try {
+    const given = `grant radar_user, radar_system to "${role}"; alter database "${database}" owner to "${role}";`
+    await expectRefusal(connectPostgres(url, log), given)
+    await onServer(owned, [given])
+    const connection = await connectPostgres(url, log)
+    await connection.close()
+  } finally {
+    await close()
+  }
+})
 
-async function expectRefusal(opening: Promise<unknown>, text: string) {
-  const error = await opening.catch((refused: unknown) => refused)
-  expect(error).toBeInstanceOf(StartupError)
-  expect((error as Error).message).toContain(text)
-  expect((error as Error).message).not.toContain('\n')
-}
+test.each([
+  ['a superuser', 'superuser', 'is a superuser or bypasses row-level security'],
+  ['one whom no policy binds', 'bypassrls', 'is a superuser or bypasses row-level security'],
+  ['an heir', 'inherit', 'inherits the rights of other roles. As a superuser: alter role'],
+])('a login role that is %s is refused in one line', async (_name, attribute, line) => {
+  const { url, role, owned, close } = await createLogin(superuser)
+  try {
+    await onServer(owned, [`alter role ${role} ${attribute}`])
+    await expectRefusal(connectPostgres(url, log), line)
+  } finally {
+    await close()
+  }
+})
 
-/** A folder with a single migration, which is not Radar's of today. */
-async function saveMigration(folder: string, when: number): Promise<string> {
-  const entry = { idx: 0, version: '7', when, tag: '0000_entities', breakpoints: true }
-  await mkdir(join(folder, 'meta'), { recursive: true })
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries: [entry] }))
-  await writeFile(join(folder, '0000_entities.sql'), 'create table campaigns (name text)')
-  return folder
-}
+test('a database that something else lives in is told in one line', async () => {
+  const { url, role, database, owned, close } = await createLogin(superuser)
+  try {
+    await onServer(owned, [
+      `grant radar_user, radar_system to ${role}`,
+      `alter database ${database} owner to ${role}`,
+      'create table users (name text)',
+    ])
+    await expectRefusal(connectPostgres(url, log), 'cannot be brought up to date (relation "users" already')
+  } finally {
+    await close()
+  }
+})
+
+test('a PostgreSQL that is too old is refused', async () => {
+  const { url, role, owned, close } = await createLogin(superuser)
+  try {
+    await onServer(owned, [
+      'create schema old',
+      `create function old.current_setting(text) returns text language sql as $$ select '140011' $$`,
+      `grant usage on schema old to "${role}"`,
+      `alter role "${role}" set search_path = old, pg_catalog`,
+    ])
+    await expectRefusal(connectPostgres(url, log), 'leads to PostgreSQL 14; Radar needs 15')
+  } finally {
+    await close()
+  }
+})
 
 /** A database of its own, and a role that may log in to it and nothing else. */
 async function createLogin(server: string) {
