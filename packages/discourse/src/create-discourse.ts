@@ -1,15 +1,15 @@
-import { SYSTEM_CLOCK } from '@radar/forum-client'
+import { createRobots, ROBOTS_PATH } from '@radar/forum-client'
 import type { ClientOptions } from '@radar/forum-client'
 import { fetchAbout } from './about/fetch-about.ts'
 import type { AboutForum } from './about/fetch-about.ts'
 import type { Bucket } from './create-host-budget.ts'
 import { createForumCaller } from './http/create-forum-caller.ts'
+import { nameFailure } from './http/name-failure.ts'
 import { fetchPost, fetchPostByNumber, fetchReplies, fetchTopic } from './posts/fetch-post.ts'
 import type { PostState, TopicState } from './posts/fetch-post.ts'
 import type { DiscoursePost } from './posts/post.ts'
 import { walkNewest } from './posts/walk-newest.ts'
 import type { NewestRequest } from './posts/walk-newest.ts'
-import { createRobots } from './robots/create-robots.ts'
 import { SEARCH_PATH, searchPosts } from './search/search-posts.ts'
 import type { SearchRequest } from './search/search-posts.ts'
 import type { WalkedPage } from './walked-page.ts'
@@ -39,10 +39,11 @@ export type Discourse = {
 }
 
 export function createDiscourse(options: DiscourseOptions): Discourse {
-  const { userAgent, clock = SYSTEM_CLOCK } = options
+  const { userAgent, clock } = options
   const { origin, host } = new URL(options.url)
   const call = createForumCaller(origin, options)
-  const robots = createRobots(call, { host, agent: /^[A-Za-z_-]*/.exec(userAgent)?.[0] ?? '', clock })
+  const send = () => call.send({ path: ROBOTS_PATH })
+  const robots = createRobots({ userAgent, send, nameFailure, clock })(host)
   const reader = { call, robots }
 
   return {

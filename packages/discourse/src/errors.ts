@@ -10,13 +10,3 @@ export class OverloadedError extends ForumError {
     super('the search is too busy', facts)
   }
 }
-
-/** The forum's robots.txt asks programs to stay away from this path; nothing was sent. */
-export class DisallowedByRobotsError extends ForumError {
-  override readonly name = 'DisallowedByRobotsError'
-  override readonly trouble = 'closed_to_programs'
-
-  constructor(facts: ErrorFacts) {
-    super('robots.txt asks programs to stay away', facts)
-  }
-}

@@ -3,6 +3,7 @@ import type { App, Env } from '@radar/simulator-kit'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { mountApi } from './endpoints/mount-api.ts'
+import { mountRobots } from './endpoints/mount-robots.ts'
 import { OWN_KINDS } from './faults/fault.ts'
 import type { Fault } from './faults/fault.ts'
 import { playFaults } from './faults/play-faults.ts'
@@ -48,7 +49,13 @@ export class Simulator {
           network: this.network,
           faults: new FaultBook(OWN_KINDS),
           requestLog: new RequestLog(),
-          quirks: { api: 'v3', lag: 0, showsWithdrawn: false, isPrivate: false } satisfies Quirks,
+          quirks: {
+            api: 'v3',
+            lag: 0,
+            showsWithdrawn: false,
+            isPrivate: false,
+            robots: null,
+          } satisfies Quirks,
           stale: new Map(),
         },
       ]),
@@ -109,6 +116,7 @@ function createApp(instance: Instance, clock: Clock): App {
   const app: App = new Hono<Env>()
   app.use(recordCalls({ requestLog: instance.requestLog, clock }))
   app.use(playFaults(instance))
+  mountRobots(app, instance)
   app.use(refuseStrangers(instance))
   mountApi(app, { instance, clock, version: 'v3' })
   mountApi(app, { instance, clock, version: 'v4' })

@@ -8,6 +8,7 @@ const NOW = 1_790_000_000
 const HOST = 'lemmy.example'
 const FAR = 'far.example'
 const COMMUNITY = 'selfhosted@lemmy.example'
+const ROBOTS = 'GET /robots.txt'
 let simulator: Simulator
 let served: ServedSimulator
 let slept: number[]
@@ -39,10 +40,13 @@ function connect(options: Partial<LemmyOptions> = {}): Lemmy {
 }
 
 const plan = (action: Action, on: Fault['on'] = {}, host = HOST) =>
-  simulator.planFaults(host, [{ do: action, on }])
+  simulator.planFaults(host, [{ do: action, on: { endpoint: 'GET /api/*', ...on } }])
 const newest = (since = NOW - 3_600) => connect().newest({ host: HOST, since })
 const callsOf = (host: string) =>
-  simulator.instance(host).requestLog.calls.map(({ endpoint, query }) => `${endpoint} ${query}`)
+  simulator
+    .instance(host)
+    .requestLog.calls.filter(({ endpoint }) => endpoint !== ROBOTS)
+    .map(({ endpoint, query }) => `${endpoint} ${query}`)
 
 async function troubleOf(work: Promise<unknown>): Promise<Trouble | 'none'> {
   const error: unknown = await work.then(
@@ -211,6 +215,58 @@ test.each([
   plan(action)
   const lemmy = connect({ timeout_ms: 2_000, attempts: 1 })
   expect(await troubleOf(lemmy.newest({ host: HOST, since: NOW - 60 }))).toBe(trouble)
+})
+
+describe('a robots.txt', () => {
+  const askedOf = (host: string) => simulator.instance(host).requestLog.calls.map(({ endpoint }) => endpoint)
+  const asksAway = (text: string) => {
+    simulator.instance(HOST).quirks.robots = text
+  }
+
+  test.each([
+    'User-agent: *\nDisallow: /',
+    'User-agent: tests\nDisallow: /api',
+    'User-agent: *\nDisallow: /api/v3/',
+  ])('that says %j closes an instance to this program, which asks for nothing more', async (text) => {
+    asksAway(text)
+    const post = simulator.addPost({ community: COMMUNITY })
+    const lemmy = connect()
+    const calls = [
+      lemmy.newest({ host: HOST, since: NOW - 60 }),
+      lemmy.search({ host: HOST, words: 'lamp' }),
+      lemmy.communities({ host: HOST, words: 'lamp' }),
+      lemmy.community({ host: HOST, community: 'selfhosted' }),
+      lemmy.thing({ kind: 'post', host: HOST, id: 1 }),
+      lemmy.answers({ host: HOST, comment: 1 }),
+    ]
+    for (const call of calls) expect(await troubleOf(call)).toBe('closed_to_programs')
+    expect((await lemmy.standing([post.id])).get(post.id)).toMatchObject({ state: 'unsure' })
+    expect(askedOf(HOST)).toEqual([ROBOTS])
+    expect(await troubleOf(lemmy.newest({ host: FAR, since: NOW - 60 }))).toBe('none')
+  })
+
+  test('that keeps others away, or is not there, lets this program read', async () => {
+    const lemmy = connect()
+    for (const text of ['User-agent: other\nDisallow: /', null, undefined]) {
+      simulator.instance(HOST).quirks.robots = text
+      expect(await troubleOf(connect().newest({ host: HOST, since: NOW - 60 }))).toBe('none')
+    }
+    await Promise.all([1, 2, 3].map(() => lemmy.newest({ host: FAR, since: NOW - 60 })))
+    expect(askedOf(FAR).filter((endpoint) => endpoint === ROBOTS)).toHaveLength(1)
+  })
+
+  test.each<[Action, Trouble]>([
+    [{ kind: 'answer', status: 503 }, 'down'],
+    [{ kind: 'too-many', body: 'html' }, 'slow_down'],
+    [{ kind: 'reset' }, 'down'],
+  ])('that answers with %j forbids all for the moment, and is asked for again', async (action, trouble) => {
+    const lemmy = connect({ attempts: 1 })
+    plan(action, { endpoint: ROBOTS, times: 1 })
+    expect(await troubleOf(lemmy.newest({ host: HOST, since: NOW - 60 }))).toBe(trouble)
+    expect(askedOf(HOST)).toEqual([ROBOTS])
+    if (trouble === 'down')
+      expect(await troubleOf(lemmy.newest({ host: HOST, since: NOW - 60 }))).toBe('none')
+  })
 })
 
 test('an instance that answers nobody without a login says so', async () => {

@@ -1,7 +1,7 @@
 import { RequestRefusedError, UnreadableAnswerError } from '@radar/forum-client'
+import type { Robots } from '@radar/forum-client'
 import { z } from 'zod'
 import type { ForumCaller } from '../http/create-forum-caller.ts'
-import type { Robots } from '../robots/create-robots.ts'
 import * as field from './fields.ts'
 import { WITHDRAWN } from './post.ts'
 import type { DiscoursePost, DiscourseTopic } from './post.ts'

@@ -80,3 +80,13 @@ export class BudgetExhaustedError extends ForumError {
     this.wait_ms = wait_ms
   }
 }
+
+/** The robots.txt of the host asks programs to stay away from this path; nothing was sent. */
+export class DisallowedByRobotsError extends ForumError {
+  override readonly name = 'DisallowedByRobotsError'
+  override readonly trouble = 'closed_to_programs'
+
+  constructor(facts: ErrorFacts) {
+    super('robots.txt asks programs to stay away', facts)
+  }
+}

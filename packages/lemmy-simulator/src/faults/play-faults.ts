@@ -24,6 +24,7 @@ export function playFaults({ faults, network }: Instance): MiddlewareHandler<Env
 type Views = Record<string, unknown>[]
 
 async function mangle(made: Response, which: 'one' | 'all'): Promise<Response> {
+  if (!made.headers.get('content-type')?.includes('json')) return made
   const body = (await made.json()) as { posts?: Views; comments?: Views; items?: Views }
   const views = body.items ?? [...(body.posts ?? []), ...(body.comments ?? [])]
   for (const view of which === 'all' ? views : views.slice(0, 1)) delete view['creator']

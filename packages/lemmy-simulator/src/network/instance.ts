@@ -13,6 +13,8 @@ export type Quirks = {
   showsWithdrawn: boolean
   /** True where it answers nobody who is not signed in. */
   isPrivate: boolean
+  /** Text of robots.txt; null for the one that its web app makes by itself, undefined for none at all. */
+  robots: string | null | undefined
 }
 
 /** One server of the network, with its own numbers for what it knows. */

@@ -1,4 +1,4 @@
-import { createCaller, RequestRefusedError } from '@radar/forum-client'
+import { createCaller, createRobots, RequestRefusedError, ROBOTS_PATH } from '@radar/forum-client'
 import type { ClientOptions, Query, ReadAnswer } from '@radar/forum-client'
 import { createHostBudget } from '../create-host-budget.ts'
 import type { Bucket } from '../create-host-budget.ts'
@@ -13,7 +13,7 @@ export type ApiCall = { host: string; path: string; v3: Query; v4: Query; bucket
 
 /**
  * Calls an instance by version 3 of its API, which all known versions serve, and by version 4 where that is not there.
- * Throws a ForumError.
+ * Throws a ForumError, and DisallowedByRobotsError where the instance's robots.txt asks programs to stay away.
  */
 export type ApiCaller = (call: ApiCall) => Promise<ReadAnswer>
 
@@ -29,6 +29,10 @@ export function createApiCaller(options: ClientOptions<Bucket>): ApiCaller {
     limit_bytes: LIMIT_BYTES,
     rules: { nameFailure },
   })
+  const { userAgent, clock } = options
+  const send = (host: string) =>
+    caller.send({ host, bucket: 'reading', url: `https://${host}`, path: ROBOTS_PATH })
+  const robotsOf = createRobots({ userAgent, send, nameFailure, clock })
   const newer = new Set<string>()
 
   return async (asked) => {
@@ -63,7 +67,8 @@ export function createApiCaller(options: ClientOptions<Bucket>): ApiCaller {
     return ask(asked, '/api/v4', asked.v4)
   }
 
-  function ask({ host, path, bucket = 'reading' }: ApiCall, base: string, query: Query) {
+  async function ask({ host, path, bucket = 'reading' }: ApiCall, base: string, query: Query) {
+    await robotsOf(host).require(`${base}${path}`)
     return caller.read({ host, bucket, url: `https://${host}`, path: `${base}${path}`, query })
   }
 }

@@ -44,7 +44,8 @@ const addPost = (title: string, { community = PLACE, author = 'ann@far.example',
 const askedOf = (host: string) =>
   network()
     .instance(host)
-    .requestLog.calls.map(({ endpoint, query }) => `${endpoint} ${query}`)
+    .requestLog.calls.filter(({ endpoint }) => endpoint !== 'GET /robots.txt')
+    .map(({ endpoint, query }) => `${endpoint} ${query}`)
 
 async function makeWatching(places: string[] = [PLACE], of = person): Promise<string> {
   const id = await makeCampaign(of, { subreddits: [] })
@@ -164,6 +165,23 @@ test('each host is read by itself: the trouble of one stops no other, and each t
   expect(later.every(({ trouble }) => trouble === null)).toBe(true)
 })
 
+test('an instance that asks programs to stay away is not read, which is said in words', async () => {
+  await makeWatching()
+  network().instance('lemmy.example').quirks.robots = 'User-agent: *\nDisallow: /api'
+  await fetchForums(world.ctx)
+  const text = 'lemmy.example does not let programs read it.'
+  const { items } = await person.api.forums.list({})
+  expect(items.find(({ host }) => host === 'lemmy.example')).toMatchObject({
+    read_at: null,
+    trouble: { kind: 'closed_to_programs', text },
+  })
+  expect(await person.api.forums.findPlace({ typed: 'lemmy.example/c/selfhosted' })).toEqual({
+    found: false,
+    problem: text,
+  })
+  expect(askedOf('lemmy.example')).toEqual([])
+})
+
 test('a host that goes on failing is asked ever more seldom', async () => {
   await makeWatching()
   network().planFaults('lemmy.example', [{ do: { kind: 'answer', status: 503 } }])
@@ -171,7 +189,7 @@ test('a host that goes on failing is asked ever more seldom', async () => {
     await fetchForums(world.ctx)
     pass(1)
   }
-  expect(askedOf('lemmy.example').length).toBeLessThan(10)
+  expect(network().instance('lemmy.example').requestLog.calls.length).toBeLessThan(10)
 })
 
 test('an hour without an answer loses nothing that the instance still has, and doubles nothing', async () => {
