@@ -30,6 +30,29 @@ test.each(['ann.example.com', '@ann.example.com', 'https://bsky.app/profile/ann.
   },
 )
 
+test.each([
+  'lemmy.example/u/ann',
+  'https://lemmy.example/u/ann/',
+  'https://lemmy.example/u/ann?view=Posts',
+  'https://Lemmy.Example/u/ann#top',
+  'https://other.example/u/ann@lemmy.example',
+  'other.example/u/ann@lemmy.example/',
+  '@ann@lemmy.example',
+  'ann@lemmy.example',
+])('%s is the user ann of lemmy.example', (typed) => {
+  expect(username.parse(typed)).toBe('ann@lemmy.example')
+})
+
+test.each([
+  'https://forum.example/u/ann/summary',
+  'https://old.reddit.com/u/ann',
+  'http://127.0.0.1:3000/forum/u/ann',
+  'http://127.0.0.1:4000/u/ann',
+  'http://localhost:4000/u/ann',
+])('%s has no instance', (typed) => {
+  expect(username.parse(typed)).toBe('ann')
+})
+
 test('what names nothing stays as it was typed', () => {
   expect(subredditNameOf('https://tallybird.example/pricing')).toBe('https://tallybird.example/pricing')
   expect(subredditNameOf('two words')).toBe('two words')

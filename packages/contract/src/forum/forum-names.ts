@@ -10,11 +10,28 @@ export function subredditNameOf(text: string): string {
 
 /**
  * Extracts a forum user's name from what people paste: `u/ann`, `/user/ann/`, `@ann.example.com`, or the address of their
- * page.
+ * page. A page of Lemmy gives the name with its instance, `ann@lemmy.example`, as posts there have it.
  */
 export function usernameOf(text: string): string {
-  return nameAfter(text, new Set(['u', 'user', 'profile'])).replace(/^@/, '')
+  const name = nameAfter(text, new Set(['u', 'user', 'profile'])).replace(/^@/, '')
+  const instance = instanceOf(text.trim())
+  return instance === undefined || name.includes('@') ? name : `${name}@${instance}`
 }
+
+/**
+ * Host of an address that ends with the name after `/u/`, as pages of Lemmy's people do. Reddit is none, nor is a host in
+ * numbers or with a port, as a practice forum has, nor a page below the name, as Discourse shows (`/u/ann/summary`).
+ */
+function instanceOf(typed: string): string | undefined {
+  if (typed.length > MAX_ADDRESS || !typed.includes('/')) return undefined
+  const address = parseAddress(typed)
+  if (!address || address.port !== '' || !/^\/u\/[^/]+\/?$/i.test(address.pathname)) return undefined
+  const { hostname } = address
+  return TOP_DOMAIN.test(hostname) && !hostname.split('.').includes('reddit') ? hostname : undefined
+}
+
+/** Last label of a host's name, which no number is. */
+const TOP_DOMAIN = /\.[a-z][a-z0-9-]*$/
 
 /** The name that follows one of the marks at the beginning of a path, or the text itself. */
 function nameAfter(text: string, marks: ReadonlySet<string>): string {
