@@ -265,7 +265,7 @@ describe('the list', () => {
         Array.from({ length: 45 }, (_, n) => ({
           user_id: person.user.id,
           campaign_id: n % 5 === 0 ? other : campaignId,
-          forum: world.ctx.forum.name,
+          forum: n === 10 ? 'demo' : world.ctx.forum.name,
           username: `lead_${n}`,
           summary: n === 7 ? 'Runs a 100% remote bakery' : null,
           tags: n === 8 ? ['Sourdough', 'ovens'] : [],
@@ -297,6 +297,10 @@ describe('the list', () => {
       expect(new Set(all.map(({ id }) => id)).size).toBe(44)
       expect(values).toEqual(values.toSorted((a, b) => b - a))
     }
+    expect((await leads.list({})).forums).toEqual([
+      { forum: 'demo', forum_name: 'Practice forum' },
+      { forum: 'reddit', forum_name: 'Reddit' },
+    ])
     const names = async (input: Parameters<typeof leads.list>[0]) =>
       (await leads.list(input)).items.map(({ username }) => username)
     expect(await names({ search: 'LEAD_7' })).toEqual(['lead_7'])
@@ -304,6 +308,7 @@ describe('the list', () => {
     expect(await names({ search: 'dough' })).toEqual(['lead_8'])
     expect(await names({ search: '[' })).toEqual([])
     expect(await names({ status: 'won' })).toEqual(['lead_9'])
+    expect(await names({ forum: 'demo' })).toEqual(['lead_10'])
     expect(await leads.list({ campaign_id: other, limit: 1 })).toMatchObject({
       total: 9,
       unfiltered_total: 44,
@@ -312,7 +317,7 @@ describe('the list', () => {
     await expect(leads.list({ after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect((await leads.list({ after: `2026:_${campaignId}` })).items).toEqual([])
     const stranger = await world.signUp({ plan: 'moderator' })
-    expect((await stranger.api.leads.list()).unfiltered_total).toBe(0)
+    expect(await stranger.api.leads.list()).toMatchObject({ unfiltered_total: 0, forums: [] })
   })
 })
 

@@ -20,6 +20,7 @@ import {
   countFiltered,
   countOlder,
   isFiltered,
+  listForumKeys,
   orderOf,
   positionOf,
   selectPage,
@@ -46,6 +47,7 @@ export function listLeads(ctx: UserCtx, query: Omit<LeadList, 'since' | 'user_id
       more: isCapped,
       next: found.length < list.limit ? null : (found.at(-1)?.next ?? null),
       unfiltered_total: figures.all,
+      forums: figures.forums.map((forum) => ({ forum, forum_name: ctx.forums.nameOf(forum) })),
       older_total: figures.older,
       history_days: plan.history_days,
     }
@@ -61,6 +63,7 @@ function selectLeadPage(tx: Tx, list: LeadList) {
       figures: {
         all: countAll(list),
         older: countOlder(list),
+        forums: listForumKeys(list),
         hasCampaign: hasCampaign(list),
         filtered: isFiltered(list) ? countFiltered(list) : sql<number | null>`null`,
       },

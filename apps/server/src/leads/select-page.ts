@@ -40,6 +40,12 @@ export function selectPage(list: LeadList): SQL {
 export const countAll = (list: LeadList) => count(passesFilters({ user_id: list.user_id, since: list.since }))
 export const countOlder = (list: LeadList) =>
   count(and(eq(user_id, list.user_id), lt(created_at, list.since)))
+/** Keys of the forums of all leads. */
+export const listForumKeys = ({ user_id: owner, since }: LeadList) =>
+  sql<
+    string[]
+  >`(select coalesce(json_agg(distinct ${leadProfiles.forum} order by ${leadProfiles.forum}), '[]')
+    from ${leadProfiles} where ${passesFilters({ user_id: owner, since })})`
 /** Counts the leads that pass the filters, up to one more than `MAX_COUNTED`. */
 export const countFiltered = (list: LeadList) =>
   sql<number>`(select count(*)::int from (

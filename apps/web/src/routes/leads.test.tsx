@@ -204,6 +204,27 @@ test('deleting asks with what goes along, and a refusal keeps the card', async (
   screen.getByRole('article', { name: 'u/lead_2' })
 })
 
+test('people of several forums are named as their forum does, and filtered by it', async () => {
+  const lemmy = { forum: 'lemmy', forum_name: 'Lemmy', username: 'ann@lemmy.example' }
+  const { screen, user, server } = openLeads(({ state }) => {
+    state.leads = [sampleLead(1), sampleLead(2, lemmy)]
+  })
+  const card = within(await screen.findByRole('article', { name: 'ann@lemmy.example' }))
+  card.getByText('Lemmy')
+  within(screen.getByRole('article', { name: 'u/lead_1' })).getByText('Reddit')
+  await user.selectOptions(screen.getByLabelText('Forum'), 'Lemmy')
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'u/lead_1' })).toBeNull())
+  expect(server.callsOf('leads.list').at(-1)?.input).toMatchObject({ forum: 'lemmy' })
+  await user.click(card.getByRole('button', { name: 'View Details' }))
+  await screen.findByRole('dialog', { name: 'ann@lemmy.example' })
+})
+
+test('a forum is not offered as a filter where the leads are of one', async () => {
+  const { screen } = openLeads()
+  await screen.findByRole('article', { name: 'u/lead_1' })
+  expect(screen.queryByLabelText('Forum')).toBeNull()
+})
+
 test('a list that cannot be read says so, and can be asked for again', async () => {
   const { screen, user, server } = openLeads((app) => app.fail('leads.list', new Error('No disk is left.')))
   await screen.findByText('The leads cannot be shown')

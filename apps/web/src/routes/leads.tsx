@@ -48,7 +48,12 @@ export default function Leads() {
         <ExportButton included={included} />
         <CleanupButton />
       </PageHeader>
-      <LeadFilterBar filters={filters} campaigns={listed} onChange={change} />
+      <LeadFilterBar
+        filters={filters}
+        campaigns={listed}
+        forums={query.data?.pages[0]?.forums ?? []}
+        onChange={change}
+      />
       {campaign && <ThemesButton key={campaign} campaignId={campaign} included={included} />}
       <LeadList
         query={query}

@@ -439,7 +439,10 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     },
     leads: {
       list: os.leads.list.handler(({ input }) => {
-        const items = state.leads.filter(({ username }) => username.includes(input.search ?? ''))
+        const items = state.leads.filter(
+          ({ username, forum }) =>
+            username.includes(input.search ?? '') && (!input.forum || input.forum === forum),
+        )
         return {
           items: items.slice(input.after ? 20 : 0).slice(0, input.limit),
           total: items.length,
@@ -449,6 +452,9 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
           older_total: 0,
           history_days: 90,
         }
+          forums: [
+            ...new Map(state.leads.map(({ forum, forum_name }) => [forum, { forum, forum_name }])).values(),
+          ],
       }),
       latestRun: os.leads.latestRun.handler(({ input: { kind } }) => ({
         run: state.leadRun?.kind === kind ? state.leadRun : null,

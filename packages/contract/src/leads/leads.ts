@@ -126,6 +126,8 @@ const leadPage = longListOf(lead).extend({
   next: z.string().nullable(),
   /** Number of leads without filters. */
   unfiltered_total: z.number().int(),
+  /** Forums of all leads, to filter by. */
+  forums: z.array(z.object(ofForum)),
   /** Number of leads from before the plan's history, which are stored and not listed. */
   older_total: z.number().int(),
   history_days: z.number().int(),

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
-import { bandOf, shownScore } from '@radar/contract'
+import { bandOf, formatUsername, shownScore } from '@radar/contract'
 import type { Lead } from '@radar/contract'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -29,6 +29,7 @@ type Props = {
 /** Somebody whom a campaign found: how well they fit, what they are about, and how far it went. */
 export function LeadCard(props: Props) {
   const { lead, leaving, selected, onSelect, onView, onDelete, ledger, children } = props
+  const name = formatUsername(lead)
   return (
     <Paper
       component="article"
@@ -36,23 +37,18 @@ export function LeadCard(props: Props) {
       p="md"
       data-leaving={leaving || undefined}
       data-selected={selected || undefined}
-      aria-label={`u/${lead.username}`}
+      aria-label={name}
     >
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <label className={classes.select}>
-          <input
-            type="checkbox"
-            aria-label={`Select u/${lead.username}`}
-            checked={selected}
-            onChange={onSelect}
-          />
+          <input type="checkbox" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
         </label>
         <div className={classes.who}>
           <Title order={2} size="h3" className={classes.name}>
-            u/{lead.username}
+            {name}
           </Title>
           <Text c="dimmed" size="xs" truncate>
-            {lead.campaign_name ?? 'Unknown Campaign'}
+            <span>{lead.forum_name}</span> · <span>{lead.campaign_name ?? 'Unknown Campaign'}</span>
           </Text>
         </div>
         <Badge className={classes.score} variant="light" data-band={bandOf(lead.relevance_score)}>
@@ -91,7 +87,7 @@ export function LeadCard(props: Props) {
           size="xs"
           className={classes.action}
           leftSection={<IconTrash stroke={1.5} size={16} aria-hidden="true" />}
-          aria-label={`Delete lead profile of u/${lead.username}`}
+          aria-label={`Delete lead profile of ${name}`}
           onClick={onDelete}
         >
           Delete lead

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { PAGES, shownScore } from '@radar/contract'
+import { PAGES, formatPlace, formatUsername, shownScore } from '@radar/contract'
 import type { LeadDetails } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -28,7 +28,7 @@ type Props = {
 export function LeadDialog({ id, onClose, renderScore }: Props) {
   const { data: lead, error, isPending, refetch } = useLead(id)
   return (
-    <Modal opened onClose={onClose} size="lg" title={lead ? `u/${lead.username}` : 'Lead profile'}>
+    <Modal opened onClose={onClose} size="lg" title={lead ? formatUsername(lead) : 'Lead profile'}>
       {isPending && (
         <Stack role="status" aria-label="Loading the lead">
           <Skeleton h={60} />
@@ -49,7 +49,9 @@ function Details({ lead, onErased, renderScore }: DetailsProps) {
   const block = useDoNotContact()
   return (
     <Stack gap="md">
-      <Text c="dimmed">{lead.campaign_name ?? 'Unknown Campaign'}</Text>
+      <Text c="dimmed">
+        <span>{lead.forum_name}</span> · <span>{lead.campaign_name ?? 'Unknown Campaign'}</span>
+      </Text>
       <dl className={classes.figures}>
         <Figure name="Relevance score" value={`${shownScore(lead.relevance_score)}%`} />
         <Figure name="Posts analyzed" value={formatNumber(lead.posts_analyzed)} />
@@ -137,7 +139,7 @@ function describeSubreddits({ recent_posts }: LeadDetails): string {
   )
   if (names.length === 0) return ''
   const more = names.length - MAX_SUBREDDITS
-  const shown = names.slice(0, MAX_SUBREDDITS).map((name) => `r/${name}`)
+  const shown = names.slice(0, MAX_SUBREDDITS).map(formatPlace)
   return `Posts in ${shown.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}.`
 }
 

@@ -1,6 +1,7 @@
 import { CloseButton, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { LEAD_STATUSES } from '@radar/contract'
+import type { LeadPage } from '@radar/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LeadFilters } from './lead-filters.ts'
@@ -10,10 +11,13 @@ import { STATUS_LABELS } from './status-labels.ts'
 type Props = {
   filters: LeadFilters
   campaigns: { id: string; name: string }[]
+  /** Forums of all leads. */
+  forums: LeadPage['forums']
   onChange(change: Partial<LeadFilters>): void
 }
 
-export function LeadFilterBar({ filters, campaigns, onChange }: Props) {
+export function LeadFilterBar({ filters, campaigns, forums, onChange }: Props) {
+  const offered = offeredForums(forums, filters.forum)
   return (
     <Paper component="search" p="sm" aria-label="Filters">
       <div className={classes.fields}>
@@ -27,6 +31,17 @@ export function LeadFilterBar({ filters, campaigns, onChange }: Props) {
           value={filters.campaign}
           onChange={({ currentTarget: { value } }) => onChange({ campaign: value })}
         />
+        {offered.length > 0 && (
+          <NativeSelect
+            aria-label="Forum"
+            data={[
+              { value: '', label: 'All forums' },
+              ...offered.map(({ forum, forum_name }) => ({ value: forum, label: forum_name })),
+            ]}
+            value={filters.forum}
+            onChange={({ currentTarget: { value } }) => onChange({ forum: value })}
+          />
+        )}
         <NativeSelect
           aria-label="Status"
           data={[
@@ -52,6 +67,14 @@ export function LeadFilterBar({ filters, campaigns, onChange }: Props) {
       </div>
     </Paper>
   )
+}
+
+/** Forums to choose from; none where the leads are of one and none is chosen. */
+function offeredForums(forums: LeadPage['forums'], chosen: string): LeadPage['forums'] {
+  if (chosen === '') return forums.length > 1 ? forums : []
+  return forums.some(({ forum }) => forum === chosen)
+    ? forums
+    : [...forums, { forum: chosen, forum_name: chosen }]
 }
 
 /** Shows at once what is typed; the list follows after a short pause. */

@@ -5,6 +5,8 @@ export type LeadFilters = {
   search: string
   /** The id of a campaign; empty for all. */
   campaign: string
+  /** The key of a forum; empty for all. */
+  forum: string
   status: LeadStatus | ''
   sort: 'relevance_score' | 'created_at'
   /** The id of the lead whose dialog is open; empty for none. */
@@ -22,6 +24,7 @@ export function readLeadFilters(query: URLSearchParams): LeadFilters {
   return {
     search: cutText(query.get('q') ?? '', 100),
     campaign: ID.test(campaign) ? campaign : '',
+    forum: cutText(query.get('forum') ?? '', 40),
     status: isStatus(status) ? status : '',
     sort: query.get('sort') === 'created_at' ? 'created_at' : 'relevance_score',
     lead: ID.test(lead) ? lead : '',
@@ -29,10 +32,18 @@ export function readLeadFilters(query: URLSearchParams): LeadFilters {
 }
 
 /** An address with these filters, without those that filter nothing. */
-export function writeLeadFilters({ search, campaign, status, sort, lead }: LeadFilters): URLSearchParams {
+export function writeLeadFilters({
+  search,
+  campaign,
+  forum,
+  status,
+  sort,
+  lead,
+}: LeadFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (search) query.set('q', search)
   if (campaign) query.set('campaign', campaign)
+  if (forum) query.set('forum', forum)
   if (status) query.set('status', status)
   if (sort !== 'relevance_score') query.set('sort', sort)
   if (lead) query.set('lead', lead)

@@ -1,3 +1,4 @@
+import { formatUsername } from '@radar/contract'
 import type { Lead } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function useDeleteLead() {
   const ask = (lead: Lead) =>
     confirm({
       title: 'Delete lead profile',
-      text: `Are you sure you want to delete this lead profile for u/${lead.username}? This will also delete any associated reply drafts. This action cannot be undone.`,
+      text: `Are you sure you want to delete this lead profile for ${formatUsername(lead)}? This will also delete any associated reply drafts. This action cannot be undone.`,
       action: 'Delete lead profile',
       onConfirm: () => void remove(lead),
     })

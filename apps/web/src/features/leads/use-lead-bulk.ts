@@ -1,3 +1,4 @@
+import { formatUsername } from '@radar/contract'
 import type { Lead, LeadStatus } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -67,7 +68,10 @@ export function useLeadBulk() {
   }
 }
 
-const nameLeads = (leads: Lead[]) =>
-  leads.length === 1
-    ? `this lead profile for u/${leads[0]?.username}`
-    : `${plural(leads.length, 'lead profile')}, among them u/${leads[0]?.username}`
+function nameLeads(leads: Lead[]): string {
+  const [first] = leads
+  const name = first && formatUsername(first)
+  return leads.length === 1
+    ? `this lead profile for ${name}`
+    : `${plural(leads.length, 'lead profile')}, among them ${name}`
+}

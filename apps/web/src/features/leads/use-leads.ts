@@ -5,7 +5,7 @@ import type { LeadFilters } from './lead-filters.ts'
 const PAGE_SIZE = 20
 
 /** The leads that pass the filters, page by page; each begins where the one before ended. */
-export function useLeads({ search, campaign, status, sort }: LeadFilters) {
+export function useLeads({ search, campaign, forum, status, sort }: LeadFilters) {
   return useInfiniteQuery(
     api.leads.list.infiniteOptions({
       input: (after: string | undefined) => ({
@@ -14,6 +14,7 @@ export function useLeads({ search, campaign, status, sort }: LeadFilters) {
         ...(after !== undefined && { after }),
         ...(search.trim() !== '' && { search }),
         ...(campaign !== '' && { campaign_id: campaign }),
+        ...(forum !== '' && { forum }),
         ...(status !== '' && { status }),
       }),
       initialPageParam: undefined as string | undefined,
