@@ -201,4 +201,24 @@ test('a used-up limit is a toast, and the way out of it is offered', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Upgrade to Moderator' })
   expect(dialog.textContent).toContain('You have used all 150 searches of this month.')
   expect(dialog.textContent).toContain('$19.99 a month')
+  expect(dialog.textContent).toContain('With Moderator: unlimited searches.')
+})
+
+test('where nothing is sold, a used-up limit says what a plan has more of, in the words of the plan', async () => {
+  const data = { thing: 'AI reply', used: 5, limit: 5, resets_at: '2026-12-01T00:00:00.000Z' }
+  const { screen, user } = openApp(`/dashboard/campaigns/${idOf(1, 1)}`, (server) => {
+    server.state.subscription.mode = 'none'
+    server.fail(
+      'functions.redditMonitor',
+      new ORPCError('USAGE_LIMIT_EXCEEDED', { status: 402, defined: true, data }),
+    )
+  })
+  await user.click(await screen.findByRole('button', { name: 'Run Campaign' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Upgrade to Moderator' })
+  await waitFor(() =>
+    expect(dialog.textContent).toContain(
+      'You have used all 5 AI-drafted replies of this month. Moderator has more, but is not sold on this Radar.',
+    ),
+  )
+  expect(dialog.textContent).toContain('With Moderator: 75 AI-drafted replies a month.')
 })

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
 import { keepQuestion, keptQuestion } from '../lib/asked-question.ts'
-import { idOf, sampleFirstThread, sampleProposal } from '../testing/samples.ts'
+import { idOf, sampleCampaign, sampleFirstThread, sampleProposal } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -117,12 +117,12 @@ test('found posts are read by AI once their number and price were told, and agai
     server.callsOf('proposals.backTest').filter(({ input }) => (input as { may_read: boolean }).may_read)
   expect(reads()).toEqual([])
   server.state.backTest = { reading: { read: 7, unread: 0, price_dollars: 0, gap: null } }
-  await user.click(screen.getByRole('button', { name: 'Read them by AI' }))
+  await user.click(screen.getByRole('button', { name: 'Have AI read them' }))
   await screen.findByText(/14 posts were read by AI; their scores contain it/)
   expect(reads()).toHaveLength(2)
   server.state.backTest = { reading: { read: 0, unread: 7, price_dollars: 0.001, gap: null } }
   await user.click(screen.getByRole('checkbox', { name: 'Keyword: unpaid' }))
-  await screen.findByRole('button', { name: 'Read them by AI' })
+  await screen.findByRole('button', { name: 'Have AI read them' })
   expect(reads()).toHaveLength(2)
 })
 
@@ -188,6 +188,17 @@ test('each further campaign begins with the question as well, above the form', a
   await user.click(await screen.findByRole('button', { name: 'Create and scan now' }))
   await waitFor(() => expect(server.callsOf('functions.redditMonitor')).toHaveLength(1))
   expect(server.state.campaigns).toHaveLength(2)
+})
+
+test('whoever has the larger plan is not told to upgrade where other campaigns take its room', async () => {
+  const { screen, user } = openNew(({ state }) => {
+    state.subscription.tier = 'moderator'
+    const taken = Array.from({ length: 13 }, (_, place) => `taken_${place}`)
+    state.campaigns = [sampleCampaign({ subreddits: taken })]
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText('Take one out to choose another.')
+  expect(screen.queryByText(/upgrade to Moderator/i)).toBeNull()
 })
 
 test('a campaign that was made by the form is scanned as it is saved', async () => {

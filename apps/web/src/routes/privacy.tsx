@@ -17,7 +17,7 @@ export default function Privacy() {
       />
       <PrivacyPolicy />
       <div>
-        <Button component="a" href={PAGES.dashboard}>
+        <Button component="a" href={PAGES.dashboard} data-start="Open Dashboard">
           Get Started Free
         </Button>
       </div>

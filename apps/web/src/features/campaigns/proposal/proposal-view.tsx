@@ -16,7 +16,7 @@ import type { Campaign, OtherPlace, PromotionRule, Proposal } from '@radar/contr
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/errors.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { TagsField } from '../../../ui/tags-field.tsx'
@@ -194,7 +194,7 @@ export function ProposalView({
                   <>
                     <Text fw={500}>r/{one.name}</Text>
                     <Text size="xs" c="dimmed" className="numbers">
-                      {formatNumber(one.subscribers)} subscribers
+                      {plural(one.subscribers, 'subscriber')}
                     </Text>
                   </>
                 ),
@@ -203,7 +203,7 @@ export function ProposalView({
               }))}
               chosen={subreddits}
               remaining={left(places.subreddits, looksAt)}
-              full={fullText('subreddits')}
+              full={fullText('subreddits', remaining)}
               onChange={(taken) => change({ subreddits: taken })}
             >
               <SubredditField
@@ -233,7 +233,7 @@ export function ProposalView({
               }))}
               chosen={keywords}
               remaining={left(places.keywords, keywords)}
-              full={fullText('keywords')}
+              full={fullText('keywords', remaining)}
               onChange={(texts) => change({ keywords: texts })}
             >
               <TagsField
@@ -319,7 +319,11 @@ export function ProposalView({
               }))}
               chosen={campaign_prompts}
               remaining={left(intents, campaign_prompts)}
-              full={`Posts that mean one of these without saying a keyword are found with Moderator: ${PLANS.moderator.limits.relevancy_checks} a day.`}
+              full={
+                intents > 0
+                  ? 'Take one out to choose another.'
+                  : `Posts that mean one of these without saying a keyword are found with Moderator: ${PLANS.moderator.limits.relevancy_checks} a day.`
+              }
               onChange={(texts) => change({ campaign_prompts: texts })}
             />
           )}
@@ -372,5 +376,8 @@ function Rule({ self_promotion: rule, rules_read }: PromotionRule) {
 const countOf = (chosen: readonly unknown[], free: number | undefined) =>
   free === undefined ? ` · ${chosen.length}` : ` · ${chosen.length} of ${free} your plan has room for`
 
-const fullText = (list: 'subreddits' | 'keywords') =>
-  `Take one out to choose another, or upgrade to Moderator for ${PLANS.moderator.limits[list]} ${list}.`
+function fullText(list: 'subreddits' | 'keywords', remaining: Remaining): string {
+  const most = PLANS.moderator.limits[list]
+  const more = remaining[list].limit < most ? `, or upgrade to Moderator for ${most} ${list}` : ''
+  return `Take one out to choose another${more}.`
+}

@@ -30,7 +30,7 @@ export function describeLimit(thing: string, limit: number): { used: string; mor
   const period = { monthly: ' of this month', daily: ' of today', never: '' }[USAGE_COUNTERS[line.key].resets]
   return {
     used: `all ${formatNumber(limit)} ${limit === 1 ? line.one : line.many}${period}`,
-    more: describe(line, PLANS.moderator.limits[line.key]).text,
+    more: uncapitalized(describe(line, PLANS.moderator.limits[line.key]).text),
   }
 }
 
@@ -61,6 +61,7 @@ function describe({ one, many, per }: Line, limit: number): PlanLine {
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** `$19.99`. */
 export const formatPrice = (cents: number) => `$${(cents / 100).toFixed(2).replace(/\.00$/, '')}`

@@ -23,11 +23,13 @@ export function UpgradeModal() {
           {reached ? `You have used ${reached.used}.` : `Your plan does not include ${shown?.thing}.`}{' '}
           {isSold
             ? `${name} costs ${formatPrice(price_cents)} a month, and you can cancel at any time.`
-            : `It is part of ${name}, which is not sold on this Radar.`}
+            : reached
+              ? `${name} has more, but is not sold on this Radar.`
+              : `It is part of ${name}, which is not sold on this Radar.`}
         </Text>
         {reached && (
           <Text>
-            With {name}: {reached.more.toLowerCase()}.
+            With {name}: {reached.more}.
           </Text>
         )}
         {isListed ? (
