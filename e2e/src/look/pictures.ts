@@ -101,6 +101,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
         await ask(page, /are worth a look$/)
       },
     },
+    { name: 'first-question-nothing', person: newcomer, path: PAGES.dashboard, prepare: askForNothing },
     { name: 'campaign-new', person: newcomer, path: PAGES.newCampaign },
     {
       name: 'campaign-new-errors',
@@ -111,6 +112,13 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'campaign-edit', person: regular, path: own(PAGES.editCampaign, regular), prepare: enterQueries },
     { name: 'campaign-edit-full', person: starter, path: own(PAGES.editCampaign, starter) },
     { name: 'campaign-one', person: starter, path: own(PAGES.campaign, starter) },
+    {
+      name: 'campaign-limit',
+      person: starter,
+      path: own(PAGES.campaign, starter),
+      over: DIALOG,
+      prepare: reachLimit,
+    },
     { name: 'campaign-many', person: regular, path: own(PAGES.campaign, regular) },
     {
       name: 'campaign-found-soon',
@@ -472,7 +480,6 @@ async function askWhileDelayed(page: Page) {
   await page.getByText('Mails are delayed').waitFor()
 }
 
-/** Backdates rows, so that a young instance has the results of a month. */
 /** Leaves nothing to judge in the list of a campaign of which some was kept. */
 async function judgeAll(page: Page) {
   await page.route('**/rpc/matches/list**', async (route) => {
@@ -532,6 +539,33 @@ async function stopAccount(page: Page) {
 async function scrollToErase(page: Page) {
   await page.getByRole('button', { name: 'View Details' }).first().click()
   await page.getByRole('button', { name: 'Erase this person everywhere' }).scrollIntoViewIfNeeded()
+}
+
+/** What no community of the practice forum is about. */
+async function askForNothing(page: Page) {
+  await page
+    .getByRole('textbox', { name: 'What do you make, and for whom?' })
+    .fill('Airship cruises for astronomers')
+  await page.getByRole('button', { name: 'Find people asking for it' }).click()
+  await page.getByRole('button', { name: 'Try an example in its place' }).waitFor()
+}
+
+/** The searches of the month are used up. */
+async function reachLimit(page: Page) {
+  const resets_at = new Date(Date.now() + 86_400_000).toISOString()
+  const data = { thing: 'search', used: 150, limit: 150, resets_at }
+  const error = {
+    defined: true,
+    code: 'USAGE_LIMIT_EXCEEDED',
+    status: 402,
+    message: 'Usage limit exceeded',
+    data,
+  }
+  await page.route('**/rpc/functions/redditMonitor**', (route) =>
+    route.fulfill({ status: 402, json: { json: error } }),
+  )
+  await page.getByRole('button', { name: 'Run Campaign' }).click()
+  await page.getByRole('dialog', { name: 'Upgrade to Moderator' }).waitFor()
 }
 
 async function ask(page: Page, heading: string | RegExp = 'What this would have found') {
