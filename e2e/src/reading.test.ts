@@ -113,7 +113,7 @@ test('a provider is set, reads what is already here for the price told before, i
   const [, count] = /^(\d+) .* costs about \$0\.\d+/.exec(told ?? '') ?? []
   expect(Number(count)).toBeGreaterThan(40)
   await offer.click()
-  await panel.getByText(/^Reading \d+ matches by AI/).waitFor()
+  await panel.getByText(/^AI is reading \d+ matches/).waitFor()
   await panel.getByRole('button', { name: 'Stop' }).click()
   await offer.waitFor()
   // What was under way when somebody stopped is still read.

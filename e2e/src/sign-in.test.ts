@@ -276,7 +276,7 @@ test('a view that is none is the sign-in, and an error of an address is told in 
     await heading('Sign in to Radar')
   }
   await page.goto(`${url}/auth?error=%3Cb%3ECall+555%3C/b%3E`)
-  await alert('Signing in by Google did not work.')
+  await alert('Signing in with Google did not work.')
   expect(await page.content()).not.toContain('Call 555')
   await page.goto(`${url}/auth?error=account_not_linked`)
   await alert('There is an account with this e-mail address already.')

@@ -25,7 +25,8 @@ export function checkUrl(address: string): URL {
   if (url.username !== '' || url.password !== '')
     throw new OutsideAddressError('An address with a name and password is not read.')
   // The parser leaves out a port that is the scheme's own.
-  if (url.port !== '') throw new OutsideAddressError('The address must use port 80 or 443.')
+  if (url.port !== '')
+    throw new OutsideAddressError('The address must use port 443 with https, or port 80 with http.')
   checkHost(url.hostname.replace(/\.$/, ''))
   return url
 }

@@ -1,6 +1,6 @@
-const OTHERWISE = 'Signing in by Google did not work. Please try again.'
+const OTHERWISE = 'Signing in with Google did not work. Please try again.'
 
-/** Texts for the codes of a failed sign-in by Google. No other text of an address is shown. */
+/** Texts for the codes of a failed sign-in with Google. No other text of an address is shown. */
 const MESSAGES: Record<string, string> = {
   account_not_linked:
     'There is an account with this e-mail address already. Sign in to it as before, then connect Google in Settings.',

@@ -60,6 +60,6 @@ test('a floor that is put aside waits no more', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Not now: a floor of 10' }))
   expect(screen.queryByRole('button', { name: 'Set the floor to 10' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Show 1 put aside' }))
+  await user.click(screen.getByRole('button', { name: 'Show 1 that you put aside' }))
   await screen.findByRole('button', { name: 'Set the floor to 10' })
 })

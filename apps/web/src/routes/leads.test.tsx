@@ -303,7 +303,7 @@ test('chosen leads are analyzed with progress, up to fifty, for whoever’s plan
   await screen.findByText('0 of 20 leads')
   const run = server.state.leadRun!
   server.state.leadRun = { ...run, status: 'done', processed: 20, updated: 18, errors: 2 }
-  await screen.findByText('Of 20 leads 18 read anew, 2 not read.')
+  await screen.findByText('Of 20 leads, 18 were read again, 2 could not be read.')
   expect(screen.queryByText('0 of 20 leads')).toBeNull()
 })
 
@@ -464,9 +464,9 @@ test('posts that no AI has read are offered with their price, and read once some
     /^AI has read 12 posts for complaints\. 19 posts are left; reading all of them costs about \$/,
   )
   expect(server.callsOf('leads.readThemes')).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Read them by AI' }))
+  await user.click(screen.getByRole('button', { name: 'Have AI read them' }))
   await screen.findByText('AI has read 31 posts for complaints.')
-  expect(screen.queryByRole('button', { name: /by AI/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Have AI read/ })).toBeNull()
 })
 
 test('where the provider does not answer, the panel says so and the themes stay', async () => {
@@ -475,7 +475,7 @@ test('where the provider does not answer, the panel says so and the themes stay'
     state.themesGap = 'away'
   })
   await user.click(await screen.findByRole('button', { name: 'What many of them say' }))
-  await user.click(await screen.findByRole('button', { name: 'Read it by AI' }))
+  await user.click(await screen.findByRole('button', { name: 'Have AI read it' }))
   await screen.findByText(/The AI provider does not answer at the moment\.$/)
   screen.getByText('7 of 31 speak of “vendor portal”')
 })

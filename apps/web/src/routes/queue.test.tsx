@@ -297,7 +297,7 @@ test('between two looks somebody who opens a reply finds what was answered since
   const posted = within(await row(1))
   await user.click(posted.getByRole('button', { name: /Post 1/ }))
   await user.click(await posted.findByRole('button', { name: 'Look for answers' }))
-  await posted.findByText('No answer stands below it now.')
+  await posted.findByText('There are no answers below it now.')
 })
 
 test('a removed reply is told in its row', async () => {

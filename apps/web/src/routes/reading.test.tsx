@@ -16,7 +16,7 @@ test('matches that no AI has read are counted and priced, read, and stopped', as
   const panel = await screen.findByRole('region', { name: 'Reading by AI' })
   within(panel).getByText('120 matches here were not read by AI. Reading them costs about $0.01.')
   await user.click(within(panel).getByRole('button', { name: 'Read what is already here' }))
-  await screen.findByText('Reading 120 matches by AI. Until then they keep their scores.')
+  await screen.findByText('AI is reading 120 matches. Until then they keep their scores.')
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await screen.findByRole('button', { name: 'Read what is already here' })
 })

@@ -578,7 +578,7 @@ test('? shows the keys, and / leads to the search', async () => {
   const { user, screen } = await openMatches()
   await user.keyboard('?')
   const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  for (const meaning of ['Keep it', 'Post the draft to Reddit, and go on']) keys.getByText(meaning)
+  for (const meaning of ['Keep it', 'Approve the draft, and go on']) keys.getByText(meaning)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('Next match')).toBeNull())
   await user.keyboard('/')

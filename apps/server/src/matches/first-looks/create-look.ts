@@ -31,7 +31,7 @@ export async function createLook(ctx: Ctx, question: { about: string; asker: Ask
     const waiting = await countWaiting(tx)
     if (waiting >= MAX_WAITING)
       throw new TooManyRequestsError(
-        'Many people are asking at the moment. Ask again in some minutes.',
+        'Many people are asking at the moment. Ask again in a few minutes.',
         RETRY_AFTER_S,
       )
     // Whoever is told to come back has not asked.

@@ -18,7 +18,7 @@ export function describeLook(outcome: Outcome): string | null {
     return outcome.threads > 0 ? describeStandIn(outcome) : describeEmptyStandIn(outcome.hasOutside)
   if (outcome.kind === 'not reached')
     return outcome.hasOutside
-      ? 'No forum can be read at the moment without an account there. Try again in some minutes, or start a campaign that looks on Reddit.'
+      ? 'No forum can be read at the moment without an account there. Try again in a few minutes, or start a campaign that looks on Reddit.'
       : 'This Radar reads no forum without an account there. Start a campaign, and it looks on Reddit.'
   return outcome.threads > 0 ? null : describeNobody(outcome)
 }

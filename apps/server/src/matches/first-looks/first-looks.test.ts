@@ -131,7 +131,7 @@ test('where there is no practice forum either, the sentence says what is left', 
     expect(await look()).toMatchObject({
       threads: [],
       stands_in: false,
-      note: expect.stringMatching(/Try again in some minutes/),
+      note: expect.stringMatching(/Try again in a few minutes/),
     })
   } finally {
     Object.assign(forum, { demo: true })

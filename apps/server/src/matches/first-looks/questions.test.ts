@@ -65,7 +65,7 @@ test('forty questions may wait; the next is told to come back', async () => {
   const { status, json } = await ask(OFFER, '203.0.113.99')
   expect([status, json.message]).toEqual([
     429,
-    'Many people are asking at the moment. Ask again in some minutes.',
+    'Many people are asking at the moment. Ask again in a few minutes.',
   ])
 })
 

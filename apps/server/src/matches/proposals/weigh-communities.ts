@@ -29,7 +29,10 @@ function weigh(community: Community, { listed, chances, now }: Listings) {
   const { posts, leads } = countLeads(read, chances)
   const oldest = Math.min(...read.map(({ created_utc }) => created_utc ?? Infinity))
   const days = read.length === 0 ? 1 : Math.max(1 / 24, (now.getTime() / 1_000 - oldest) / DAY_S)
-  const worth = `${posts.length} of its ${read.length} newest posts ${posts.length === 1 ? 'is' : 'are'} worth a look.`
+  const worth =
+    read.length === 1
+      ? 'Its newest post is worth a look.'
+      : `${posts.length} of its ${read.length} newest posts ${posts.length === 1 ? 'is' : 'are'} worth a look.`
   const why = posts.length === 0 ? community.why : `${worth} ${community.why}`
   return { community: { ...community, why }, worthy: posts.length, leadsPerDay: leads / days }
 }

@@ -56,13 +56,13 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
     href: `${PAGES.developerSettings}#webhooks`,
   }),
   reading_near_ceiling: ({ facts, subject }) => ({
-    title: `Reading by AI: ${percentOf(facts)} % of ${describeCeiling(subject).of} used`,
-    text: `${formatDollars(facts.used ?? 0)} of ${formatDollars(facts.limit ?? 0)} are spent. ${describeCeiling(subject).reset}`,
+    title: `Reading by AI: ${percentOf(facts)} % of ${describeCeiling(subject).name} used`,
+    text: `${formatDollars(facts.used ?? 0)} of ${formatDollars(facts.limit ?? 0)} is spent. ${describeCeiling(subject).reset}`,
     href: PAGES.billing,
   }),
   reading_ceiling_reached: ({ facts, subject }) => ({
     title: 'Reading by AI: ceiling reached',
-    text: `The ${formatDollars(facts.limit ?? 0)} of ${describeCeiling(subject).of} are spent. Matches that wait are read first when it resets; until then their scores are Radar’s own. ${describeCeiling(subject).reset}`,
+    text: `All ${formatDollars(facts.limit ?? 0)} of ${describeCeiling(subject).name} is spent. Matches that wait are read first when it resets; until then their scores are Radar’s own. ${describeCeiling(subject).reset}`,
     href: PAGES.billing,
   }),
   usage_near_limit: ({ facts, subject }) => ({
@@ -82,7 +82,7 @@ function describeCeiling(subject: string) {
   const [kind = ''] = subject.split(':')
   const isDay = kind.endsWith('day')
   return {
-    of: `${kind.startsWith('user') ? 'your' : 'this Radar’s'} ${isDay ? 'day' : 'month'}`,
+    name: `${kind.startsWith('user') ? 'your' : 'this Radar’s'} ${isDay ? 'daily' : 'monthly'} ceiling`,
     reset: isDay ? 'It starts again at midnight UTC.' : 'It starts again on the first of next month (UTC).',
   }
 }

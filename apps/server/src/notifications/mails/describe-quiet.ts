@@ -31,5 +31,5 @@ export async function describeQuiet(ctx: Ctx, tx: Tx, person: Recipient): Promis
   const least = Math.max(person.floor, person.preferences.min_score)
   return mentions === 0
     ? 'No post that Radar read mentioned your keywords. Other keywords or subreddits may find more.'
-    : `${mentions.toLocaleString('en')} posts mentioned your keywords, but none was new and reached ${least}, the lowest score you want mails about.`
+    : `${mentions === 1 ? '1 post' : `${mentions.toLocaleString('en')} posts`} mentioned your keywords, but no new one reached ${least}, the lowest score you want mails about.`
 }

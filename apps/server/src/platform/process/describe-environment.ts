@@ -66,7 +66,7 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
     'Sender of codes by text message, in Twilio’s protocol. Without it codes are on `/outbox`; where there is no outbox, phones are not offered.',
   SMS_FROM: 'Number that text messages come from.',
   GOOGLE_CLIENT_ID:
-    'Client for sign-in by Google. Its redirect address is `{RADAR_URL}/api/auth/callback/google`.',
+    'Client for sign-in with Google. Its redirect address is `{RADAR_URL}/api/auth/callback/google`.',
   GOOGLE_CLIENT_SECRET: 'Secret of that client.',
   GOOGLE_URL: 'Another server that speaks OpenID Connect.',
   SLACK_CLIENT_ID:

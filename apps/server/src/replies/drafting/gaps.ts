@@ -12,6 +12,6 @@ export function refuseGaps(text: string): void {
   const [gap] = findGaps(text)
   if (gap === undefined) return
   throw new InvalidInputError({
-    generated_reply: [`Please write your own sentence in the place of “${gap}” first.`],
+    generated_reply: [`Replace “${gap}” with your own sentence first.`],
   })
 }

@@ -16,7 +16,9 @@ export function findTimeProblem(time: Date, { now, settings, taken }: Limits): s
   if (!isInWindow(time, settings))
     return `Your posting window is ${hour(settings.posting_hours_start)} to ${hour(settings.posting_hours_end)} (${settings.timezone}). Pick a time within it, or change it in Settings.`
   if (!hasRoomOn(time, { settings, taken }))
-    return `That day already has its ${settings.max_comments_per_day} replies. Pick another day.`
+    return settings.max_comments_per_day === 1
+      ? 'That day already has its reply. Pick another day.'
+      : `That day already has its ${settings.max_comments_per_day} replies. Pick another day.`
   const near = taken.find((other) => Math.abs(other.getTime() - time.getTime()) < MIN_GAP_MS)
   if (near)
     return `Another reply goes out at ${clock(near, settings.timezone)}. Leave at least ${MIN_GAP_MS / 60_000} minutes between two.`

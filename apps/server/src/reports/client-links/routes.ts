@@ -93,7 +93,7 @@ const SHOWN_BANDS = ['high', 'good'] as const
 
 function byDay({ days }: Analytics) {
   const some = days.filter(({ high, good, posted, visits }) => high + good + posted + visits > 0)
-  if (some.length === 0) return html`<p>Nobody asked for this in these days.</p>`
+  if (some.length === 0) return html`<p>No strong or good match, reply or visit in these days.</p>`
   return html`<table>
     <caption>
       Strong and good matches, replies and visits by day

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { api, client } from '../../lib/api.ts'
 import { codeOf, fieldErrorsOf, messageOf } from '../../lib/errors.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { plural } from '../../lib/format.ts'
 import { takeTurns } from '../../lib/take-turns.ts'
 
 const FRESH_MS = 600_000
@@ -31,7 +31,7 @@ export function useSubredditChecks(names: string[]): SubredditCheck[] {
   return names.map((name, place) => {
     const { data, error } = results[place] ?? {}
     if (data?.found) {
-      const text = `r/${data.name} · ${formatNumber(data.subscribers)} subscribers`
+      const text = `r/${data.name} · ${plural(data.subscribers, 'subscriber')}`
       return { name, pending: false, text: data.public ? text : `${text} · not public`, missing: false }
     }
     if (data) return { name, pending: false, text: data.problem, missing: true, isUnknown: true }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { TagsField } from '../../ui/tags-field.tsx'
 import type { TagsFieldProps } from '../../ui/tags-field.tsx'
@@ -76,7 +76,7 @@ function Suggestion({ result }: { result: SubredditResult | undefined }) {
       <Group gap="xs">
         <Text fw={500}>r/{result.name}</Text>
         <Text size="xs" c="dimmed" className="numbers">
-          {formatNumber(result.subscribers)} subscribers · {result.public ? 'public' : 'not public'}
+          {plural(result.subscribers, 'subscriber')} · {result.public ? 'public' : 'not public'}
         </Text>
       </Group>
       <Text size="xs" c="dimmed" lineClamp={1}>

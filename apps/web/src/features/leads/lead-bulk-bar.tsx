@@ -46,7 +46,7 @@ export function LeadBulkBar({ selection, included, analyzing }: Props) {
         loading={bulk.isPending}
         disabled={isTooMany || analyzing}
         title={
-          analyzing ? 'An analysis is under way' : 'Reads their latest posts again and sums them up anew'
+          analyzing ? 'An analysis is under way' : 'Reads their latest posts again and writes new summaries'
         }
         onClick={analyze}
       >

@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core'
 import type { LeadRun } from '@radar/contract'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, plural } from '../../lib/format.ts'
 
 type Props = { run: LeadRun | undefined; label: string }
 
@@ -10,7 +10,7 @@ export function RunProgress({ run, label }: Props) {
   return (
     <div role="status">
       <Text size="xs" className="numbers" mb={4}>
-        {run ? `${formatNumber(run.processed)} of ${formatNumber(run.total)} leads` : 'Starting…'}
+        {run ? `${formatNumber(run.processed)} of ${plural(run.total, 'lead')}` : 'Starting…'}
       </Text>
       <Progress value={part} aria-label={label} />
     </div>

@@ -144,7 +144,7 @@ function UnreadOffer({ campaignId, reading: { read, unread, price_dollars } }: O
           loading={more.isPending}
           onClick={() => more.mutate({ id: campaignId })}
         >
-          Read {nameUnread(unread)} by AI
+          Have AI read {nameUnread(unread)}
         </Button>
       )}
     </Group>

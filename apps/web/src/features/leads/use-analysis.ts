@@ -32,8 +32,11 @@ export function useAnalysis(): LeadRun | undefined {
 
 function describe({ processed, updated, deleted, errors }: LeadRun): string {
   const rest = [
-    ...(deleted > 0 ? [`${formatNumber(deleted)} deleted, because their accounts are gone`] : []),
-    ...(errors > 0 ? [`${formatNumber(errors)} not read`] : []),
+    ...(deleted > 0 ? [`${formatNumber(deleted)} ${were(deleted)} deleted because the account is gone`] : []),
+    ...(errors > 0 ? [`${formatNumber(errors)} could not be read`] : []),
   ]
-  return `Of ${plural(processed, 'lead')} ${[`${formatNumber(updated)} read anew`, ...rest].join(', ')}.`
+  const read = `${formatNumber(updated)} ${were(updated)} read again`
+  return `Of ${plural(processed, 'lead')}, ${[read, ...rest].join(', ')}.`
 }
+
+const were = (count: number) => (count === 1 ? 'was' : 'were')

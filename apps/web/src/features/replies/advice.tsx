@@ -13,7 +13,7 @@ const STANCES: Record<PromotionStance['stance'], string> = {
   ask: 'You may name your product only as this rule says',
   forbidden: 'This subreddit does not want promotion: answer without naming your product',
 }
-const NO_RULE = 'No rule of this subreddit speaks of promotion'
+const NO_RULE = 'The rules of this subreddit do not mention promotion'
 
 type Props = {
   reply: ReplyDraft

@@ -27,7 +27,7 @@ export function ActivitySection() {
         Activity
       </Title>
       <Text c="dimmed" mb="md">
-        Actions by you, your programs and Radar. Nobody can change or delete an entry.
+        Actions by you, your programs and Radar in the last two years. Nobody can change or delete an entry.
       </Text>
       <Stack gap="sm" align="stretch">
         {isPending && <Skeleton h={80} />}

@@ -57,6 +57,6 @@ export function describeActor({ actor, key_name }: ActivityEntry): string {
   if (actor === 'user') return 'you'
   if (actor === 'job') return 'Radar'
   if (actor === 'mcp')
-    return key_name === null ? 'a model without access by now' : `a model through “${key_name}”`
+    return key_name === null ? 'a model that no longer has access' : `a model through “${key_name}”`
   return key_name === null ? 'a program with a revoked key' : `a program with the key “${key_name}”`
 }

@@ -139,6 +139,6 @@ export function CodeCard({ state, password: known, goTo, methods }: Props) {
 
 type Factor = 'app' | 'phone'
 
-/** Second factor of the account; unknown after a sign-in by Google, whose answer does not name it. */
+/** Second factor of the account; unknown after a sign-in with Google, whose answer does not name it. */
 const factorOf = (code: Kind | undefined): Factor | undefined =>
   code === 'app' || code === 'phone' ? code : undefined

@@ -28,7 +28,7 @@ export function BackTestReading({ tests, isReading, onRead }: Props) {
   if (isReading)
     return (
       <Text role="status" size="xs" className="numbers">
-        Reading {plural(unread, 'post')} by AI.
+        AI is reading {plural(unread, 'post')}.
       </Text>
     )
   return (
@@ -42,7 +42,7 @@ export function BackTestReading({ tests, isReading, onRead }: Props) {
       </Text>
       {unread > 0 && (
         <Button size="compact-xs" variant="default" onClick={onRead}>
-          Read {unread === 1 ? 'it' : 'them'} by AI
+          Have AI read {unread === 1 ? 'it' : 'them'}
         </Button>
       )}
     </Group>

@@ -76,7 +76,7 @@ function SearchNow({ campaignId, list }: { campaignId: string; list: EvergreenLi
       {items.length === 0 && (
         <Text role="status">
           {isDone
-            ? 'You have seen this week’s old threads. No other one that can still be answered fits better.'
+            ? 'You have seen this week’s old threads. No other thread that can still be answered fits better.'
             : 'Nothing is offered yet.'}
         </Text>
       )}

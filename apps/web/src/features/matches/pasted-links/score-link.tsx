@@ -105,7 +105,7 @@ export function ScoreLink({ campaignId, link, onLink, onClose, onOpenMatch }: Pr
       )}
       {!known && (
         <Text size="xs" c="dimmed" mt="xs">
-          {isPasting ? 'Radar can read it?' : 'Radar cannot read it?'}{' '}
+          {isPasting ? 'Can Radar read it?' : 'Can Radar not read it?'}{' '}
           <Anchor
             component="button"
             type="button"

@@ -94,8 +94,8 @@ function Backlog({ campaignId, left }: { campaignId: string; left: number }) {
     <div>
       <Group gap="xs" justify="space-between">
         <Text role="status" size="xs" className="numbers">
-          Reading {plural(total, 'match', 'matches')} by AI{done > 0 && `, ${formatNumber(left)} left`}. Until
-          then they keep their scores.
+          AI is reading {plural(total, 'match', 'matches')}
+          {done > 0 && `, ${formatNumber(left)} left`}. Until then they keep their scores.
         </Text>
         <Button
           size="compact-xs"

@@ -24,7 +24,7 @@ export function Proposals({ campaignId, proposals, aside, putAside, bringBack }:
         </Title>
         {aside > 0 && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={bringBack}>
-            Show {aside} put aside
+            Show {aside} that you put aside
           </Button>
         )}
       </Group>

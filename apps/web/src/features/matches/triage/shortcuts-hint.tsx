@@ -11,7 +11,7 @@ const KEYS = [
   ['x', 'Dismiss it'],
   ['u', 'Undo the last action'],
   ['g', 'Generate a reply'],
-  ['p', 'Post the draft to Reddit, and go on'],
+  ['p', 'Approve the draft, and go on'],
   ['z', 'Snooze it until tomorrow'],
   ['w', 'Snooze it until they answer'],
   ['Space', 'Select it; y, x and d then act on all'],

@@ -13,7 +13,7 @@ const STEPS = [
   },
   {
     title: 'See who is asking, and why',
-    text: 'Every match has a score from 0 to 100 and shows what earned each point, in the words of the post.',
+    text: 'Every match has a score from 0 to 100 and shows which sentences of the post earned it, and how much.',
   },
   {
     title: 'Answer once, and well',

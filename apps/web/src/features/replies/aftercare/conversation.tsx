@@ -33,7 +33,7 @@ export function Conversation({ replyId: id, renderReply }: Props) {
     return <ErrorState title="The conversation cannot be shown" error={query.error} retry={query.refetch} />
   return (
     <Stack component="section" gap="xs" mt="xs" aria-label="Conversation">
-      {query.data.items.length === 0 && <Text c="dimmed">No answer stands below it now.</Text>}
+      {query.data.items.length === 0 && <Text c="dimmed">There are no answers below it now.</Text>}
       {query.data.items.map((comment) => (
         <div
           key={comment.id}

@@ -11,7 +11,7 @@ export function SpeedCard({ figures: { speed }, query }: Props) {
   const { timed, median_seconds, campaigns } = speed
   const text =
     median_seconds === null
-      ? 'No post of these days was written while its place was watched already'
+      ? 'None of these posts was written while Radar was already watching its place'
       : `half of ${plural(timed, 'match', 'matches')} showed within ${formatFoundAfter(median_seconds)} of being written`
   return (
     <FigureCard title="Time to find" text={text} table="speed" query={query}>
