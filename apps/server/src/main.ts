@@ -3,6 +3,9 @@ import { limitHeap } from './platform/process/limit-heap.ts'
 import { StartupError } from './platform/errors.ts'
 import { startRadar } from './start-radar.ts'
 
+// Whatever this process writes is for its owner alone.
+process.umask(0o077)
+
 // The reader of the output may be gone, as `tee` is at Ctrl+C, or its disk full: Radar still has to close.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 

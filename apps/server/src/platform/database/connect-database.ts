@@ -9,6 +9,7 @@ import type { Database, Tx } from './db.ts'
 import { StartupError } from '../errors.ts'
 import { requireFirstMigration } from './require-first-migration.ts'
 import { requireSpace } from './require-space.ts'
+import { closeFiles } from '../process/close-files.ts'
 import type { Log } from '../process/log.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { openPool } from './open-pool.ts'
@@ -54,6 +55,8 @@ export async function openEmbeddedDatabase(
       `The embedded database in ${dataDir ?? 'memory'} cannot be opened (${reasonOf(error).message}): it is damaged, or another version of Radar wrote it. Put a copy of the folder back, or move it away to begin with an empty one.`,
     )
   })
+  // A new database is unpacked with files that anybody may read.
+  if (dataDir !== undefined) closeFiles(dataDir)
   const stopAnalyzing = dataDir === undefined ? () => {} : analyzeFromTimeToTime(lite)
   return {
     database: createDatabase(openLiteDriver(lite)),

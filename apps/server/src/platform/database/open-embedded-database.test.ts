@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,17 @@ test('a damaged embedded database is told in one line', async () => {
   await writeFile(join(dataDir, 'global/pg_control'), 'damaged')
   await expectRefusal(openEmbeddedDatabase(dataDir), `The embedded database in ${dataDir} cannot be opened`)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'no file of an embedded database is open to other users of the machine',
+  async () => {
+    await (await openEmbeddedDatabase(dataDir)).close()
+    const entries = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    expect(entries.length).toBeGreaterThan(100)
+    const isOpen = (entry: string) => (statSync(join(dataDir, entry)).mode & 0o077) !== 0
+    expect(entries.filter(isOpen)).toEqual([])
+  },
+)
 
 test.each(TIMES)(
   'an embedded database whose migration is another, made %s, is refused in one line and left as it was',
