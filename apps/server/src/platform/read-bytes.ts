@@ -13,6 +13,26 @@ export async function readBytes(
   return Buffer.concat(parts).subarray(0, max)
 }
 
+/** An answer has more bytes than any that Radar reads. */
+export class TooManyBytesError extends Error {
+  override readonly name = 'TooManyBytesError'
+  readonly max: number
+  constructor(max: number) {
+    super(`It has more than ${max} bytes.`)
+    this.max = max
+  }
+}
+
+/** All bytes of an answer, of which a part would be worth nothing. Throws `TooManyBytesError`. */
+export async function readAllBytes(
+  response: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  max: number,
+): Promise<Buffer> {
+  const bytes = await readBytes(response, max + 1)
+  if (bytes.length > max) throw new TooManyBytesError(max)
+  return bytes
+}
+
 /** As the answer says that it is written; UTF-8 where it names nothing that is known. */
 export function decode(bytes: Buffer, charset: string): string {
   try {

@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie'
 import { sessions, subscriptions, userSettings, users } from '../../db/schema/index.ts'
 import type { User } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { isSame } from './is-same.ts'
+import { isSame } from '../../platform/secrets/is-same.ts'
 
 export type Session = { user: User; token: string; expires_at: Date }
 /** Name of the session cookie, and the secret that signs it. */

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import type { Ctx } from '../../platform/ctx.ts'
-import { isSame } from './is-same.ts'
+import { isSame } from '../../platform/secrets/is-same.ts'
 
 const LASTS_S = 400 * 86_400
 const MAX_ACCOUNTS = 5

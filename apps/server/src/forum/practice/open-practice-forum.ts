@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { createPopulation } from '@radar/demo-population'
 import { createSimulator } from '@radar/reddit-simulator'
+import { isSame } from '../../platform/secrets/is-same.ts'
 import { PRACTICE_CLIENT_ID } from '../name-forum.ts'
 
 /** Path of the practice forum's pages and of its API. */
@@ -56,9 +56,4 @@ export function openPracticeForum({
     isOwnCall: (headers) => isSame(headers.get(OWN_CALL) ?? '', client.clientSecret),
     close: () => simulator.close(),
   }
-}
-
-function isSame(given: string, secret: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(secret)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

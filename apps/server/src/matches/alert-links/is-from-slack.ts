@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
+import { isSame } from '../../platform/secrets/is-same.ts'
 
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
@@ -26,9 +27,4 @@ export function isFromSlack({ channels, memory, now }: Ctx, { headers, bytes }: 
   if (!isSame(signature, expected) || memory.slackCalls.find(expected, now())) return false
   memory.slackCalls.keep(expected, true, new Date(now().getTime() + 2 * MAX_AGE_MS))
   return true
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,5 +1,7 @@
 import type { Channel } from '@radar/contract'
 import type { ChannelApp } from '../../platform/channels.ts'
+import { parseJson } from '../../platform/parse-json.ts'
+import { readAllBytes } from '../../platform/read-bytes.ts'
 import { SERVICES } from './channel-services.ts'
 import type { ChannelService, GrantedWebhook } from './channel-services.ts'
 import { ChannelRefusedError } from './errors.ts'
@@ -66,29 +68,8 @@ async function fetchAnswer(address: string, { app, form }: TokenRequest): Promis
       signal: AbortSignal.timeout(MAX_WAIT_MS),
     })
     if (response.status >= 500) throw new Error(`The service answers with ${response.status}.`)
-    return parseJson(await readBounded(response))
+    return parseJson(await readAllBytes(response.body ?? [], MAX_ANSWER_BYTES))
   } catch (cause) {
     throw new ChannelRefusedError('exchange_failed', cause)
   }
-}
-
-/** The error of the parser quotes the text, which may have a token in it. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw new SyntaxError('The answer is no JSON.')
-  }
-}
-
-/** Text of an answer; what is longer than any answer is not read to its end. */
-async function readBounded(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > MAX_ANSWER_BYTES) throw new RangeError('The answer is too long.')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }

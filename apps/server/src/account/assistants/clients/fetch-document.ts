@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { createBudgets } from '../../../platform/create-budgets.ts'
 import type { UserCtx } from '../../../platform/ctx.ts'
 import { InvalidInputError, TooManyRequestsError } from '../../../platform/errors.ts'
-import { decode, readBytes } from '../../../platform/read-bytes.ts'
+import { UnreadableJsonError, parseJson } from '../../../platform/parse-json.ts'
 import { OutsideAddressError, OutsidePageError } from '../../../platform/outside-errors.ts'
+import { TooManyBytesError, readAllBytes } from '../../../platform/read-bytes.ts'
 import { OauthError } from '../oauth-error.ts'
 import { parseClientMetadata } from './client-metadata.ts'
 import type { ClientMetadata } from './client-metadata.ts'
@@ -43,7 +44,7 @@ export async function fetchDocument(ctx: UserCtx, address: string): Promise<Clie
   const wait = ctx.memory.clientDocuments.spend({ key: ctx.user.id, cost: 1, at: ctx.now().getTime() })
   if (wait !== undefined) throw new TooManyRequestsError('Please wait a moment, then try again.', wait)
   try {
-    const described = parseJson(await fetchText(ctx, address))
+    const described = await fetchJson(ctx, address)
     const { data } = clientDocument.safeParse(described)
     if (data?.client_id !== address)
       throw new OauthError('invalid_client_metadata', 'It describes another program, or one with a secret.')
@@ -61,15 +62,7 @@ function isFault(error: unknown): error is Error {
   return [OauthError, OutsideAddressError, OutsidePageError].some((kind) => error instanceof kind)
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new OutsidePageError('It is not valid JSON.', { cause: error })
-  }
-}
-
-async function fetchText(ctx: UserCtx, address: string): Promise<string> {
+async function fetchJson(ctx: UserCtx, address: string): Promise<unknown> {
   const answer = await ctx.fetchGuarded(address, {
     headers: { accept: 'application/json', 'user-agent': 'Radar/0.1 (reads a client ID metadata document)' },
   })
@@ -83,11 +76,17 @@ async function fetchText(ctx: UserCtx, address: string): Promise<string> {
   }
 }
 
-/** Text of a document. The guarded fetch names only the errors before an answer, not those within its body. */
-async function readDocument(answer: Response): Promise<string> {
-  const bytes = await readBytes(answer.body ?? [], MAX_BYTES + 1).catch((error: unknown) => {
-    throw new OutsidePageError('It broke off, or took too long to answer.', { cause: error })
-  })
-  if (bytes.length > MAX_BYTES) throw new OutsidePageError(`It is larger than ${MAX_BYTES / 1_024} KB.`)
-  return decode(bytes, 'utf-8')
+/** Parses a document. The guarded fetch names only the errors before an answer, not those within its body. */
+async function readDocument(answer: Response): Promise<unknown> {
+  try {
+    return parseJson(await readAllBytes(answer.body ?? [], MAX_BYTES))
+  } catch (cause) {
+    throw new OutsidePageError(describeUnreadable(cause), { cause })
+  }
+}
+
+function describeUnreadable(cause: unknown): string {
+  if (cause instanceof TooManyBytesError) return `It is larger than ${cause.max / 1_024} KB.`
+  if (cause instanceof UnreadableJsonError) return cause.message
+  return 'It broke off, or took too long to answer.'
 }

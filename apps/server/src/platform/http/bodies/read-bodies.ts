@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { describeStranger } from '../find-caller.ts'
 import type { FindCaller } from '../find-caller.ts'
-import { UnreadableJsonError, parseJson } from './parse-json.ts'
+import { UnreadableJsonError, parseJson } from '../../parse-json.ts'
 import { refuse } from '../refuse.ts'
 
 /** The limit for signing in, and for everybody who is not signed in. */

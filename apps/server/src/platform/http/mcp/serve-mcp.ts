@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Caller, Ctx } from '../../ctx.ts'
-import { parseJson } from '../bodies/parse-json.ts'
+import { parseJson } from '../../parse-json.ts'
 import { describeStranger } from '../find-caller.ts'
 import type { FindCaller } from '../find-caller.ts'
 import { isWithin } from '../key-scopes.ts'
