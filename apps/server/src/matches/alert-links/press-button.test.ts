@@ -172,13 +172,35 @@ describe('a call is refused', () => {
   })
 })
 
+test.each([
+  'https://evil.example/',
+  'https://hooks.slack.com.evil.example/x',
+  'http://hooks.slack.com/x',
+  7,
+  null,
+])('a press whose answer would go to %s counts, is answered nowhere, and is logged', async (response_url) => {
+  const before = world.logged.length
+  expect((await call(pressOf(tokenOf('keep'), { response_url }))).status).toBe(200)
+  expect(await stateOf()).toBe('kept')
+  expect(sent).toEqual([])
+  const logged = world.logged.slice(before).join('')
+  expect(logged).toContain('slack.press-unreadable')
+  expect(logged).not.toContain('evil.example')
+})
+
+test('a press that cannot be read is accepted, does nothing, and is logged', async () => {
+  const before = world.logged.length
+  expect((await call({ type: 'block_actions', actions: [{ value: 7 }] })).status).toBe(200)
+  expect(world.logged.slice(before).join('')).toContain('slack.press-unreadable')
+  expect(await stateOf()).toBe('open')
+})
+
 test('other payloads are accepted and do nothing', async () => {
   const before = await selectAllRows(world.connection)
   const others = [
     pressOf(undefined),
     { type: 'view_submission' },
     { type: 'block_actions', actions: [] },
-    pressOf(tokenOf('keep'), { response_url: 'https://evil.example/' }),
     'text',
     null,
   ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nameLink } from '../../notifications/index.ts'
 import { actAs } from '../../platform/ctx.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { UnreadableJsonError, parseJson } from '../../platform/parse-json.ts'
 import { LINK_REFUSALS, describeLink, formatLinkTime } from './describe-link.ts'
 import type { LinkWords } from './describe-link.ts'
 import { findAlertedMatch } from './find-alerted-match.ts'
@@ -13,9 +14,10 @@ const RESPONSE_ADDRESS = /^https:\/\/hooks\.slack\.com\/\S+$/
 
 const press = z.object({
   type: z.literal('block_actions'),
-  response_url: z.string().regex(RESPONSE_ADDRESS).optional(),
+  response_url: z.unknown(),
   actions: z.array(z.object({ value: z.string().max(100).optional() })).min(1),
 })
+const responseAddress = z.string().regex(RESPONSE_ADDRESS)
 export type SlackPress = { token: string | undefined; response_url: string | undefined }
 
 /** Does what the link of a pressed button does, once, and answers whoever pressed it. */
@@ -30,19 +32,28 @@ export async function pressButton(ctx: Ctx, { token, response_url }: SlackPress)
   if (response_url !== undefined) void answerPress(ctx, { response_url, text: describePress(acting, after) })
 }
 
-/** Token of the pressed button; without one for presses that ask for nothing, such as that of a page. */
-export function parsePress(bytes: Uint8Array): SlackPress {
-  const payload = new URLSearchParams(Buffer.from(bytes).toString('utf8')).get('payload')
-  const { success, data } = press.safeParse(parseJson(payload ?? ''))
-  return success
-    ? { token: data.actions[0]?.value, response_url: data.response_url }
-    : { token: undefined, response_url: undefined }
+/**
+ * Token of the pressed button, and the address for an answer. Without a token for presses that ask for nothing, such as
+ * that of a page; an address elsewhere is dropped, and the press counts.
+ */
+export function parsePress({ log }: Pick<Ctx, 'log'>, bytes: Uint8Array): SlackPress {
+  const { data } = press.safeParse(parsePayload(bytes))
+  if (!data) {
+    log.warn('slack.press-unreadable', { part: 'actions' })
+    return { token: undefined, response_url: undefined }
+  }
+  const { data: response_url } = responseAddress.safeParse(data.response_url)
+  if (data.response_url !== undefined && response_url === undefined)
+    log.warn('slack.press-unreadable', { part: 'response_url' })
+  return { token: data.actions[0]?.value, response_url }
 }
 
-function parseJson(text: string): unknown {
+function parsePayload(bytes: Uint8Array): unknown {
+  const payload = new URLSearchParams(Buffer.from(bytes).toString('utf8')).get('payload')
   try {
-    return JSON.parse(text) as unknown
-  } catch {
+    return parseJson(payload ?? '')
+  } catch (error) {
+    if (!(error instanceof UnreadableJsonError)) throw error
     return undefined
   }
 }

@@ -27,7 +27,7 @@ import { undoLink } from './undo-link.ts'
 /** `POST /hooks/slack`: presses of the buttons in messages, which do what the links of a match do, and no more. */
 export const slackHook: Hook<SlackPress> = {
   status: 200,
-  verify: (ctx, call) => Promise.resolve(isFromSlack(ctx, call) ? parsePress(call.bytes) : undefined),
+  verify: (ctx, call) => Promise.resolve(isFromSlack(ctx, call) ? parsePress(ctx, call.bytes) : undefined),
   receive: pressButton,
 }
 
