@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { ASSISTANT_SCOPES } from '@radar/contract'
 import { hashKey } from '../../api-keys/hash-key.ts'
 import { oauthGrants, oauthTokens } from '../../../db/schema/index.ts'
@@ -18,27 +18,31 @@ export type Refresh = {
 }
 
 /**
- * Exchanges a refresh token for new tokens. Each works once: a second use ends the grant, since one of the two stole it.
- * Throws `OauthError`.
+ * Time for which a used refresh token works again, for a client whose answer was lost on the way or that asked from two
+ * tabs. Clients wait no longer for an answer.
+ */
+const RETRY_MS = 60_000
+
+/**
+ * Exchanges a refresh token for new tokens. A use later than a retry ends the grant, since one of the two who used the
+ * token stole it. Throws `OauthError`.
  */
 export async function refreshTokens(ctx: Ctx, refresh: Refresh): Promise<TokenResponse> {
   const token_hash = hashKey(refresh.refresh_token)
   const issued = await ctx.db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ grant: oauthGrants, expires_at: oauthTokens.expires_at })
-      .from(oauthTokens)
-      .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grant_id))
-      .where(and(eq(oauthTokens.token_hash, token_hash), eq(oauthTokens.kind, 'refresh')))
-    if (!known || known.expires_at <= ctx.now() || known.grant.client_id !== refresh.client_id)
-      return undefined
-    requireSameTerms(known.grant, refresh)
+    const known = await selectToken(tx, token_hash)
+    if (!known) return undefined
     await lockUser(tx, known.grant.user_id)
-    const [claimed] = await tx
-      .update(oauthTokens)
-      .set({ used_at: ctx.now() })
-      .where(and(eq(oauthTokens.token_hash, token_hash), isNull(oauthTokens.used_at)))
-      .returning({ grant_id: oauthTokens.grant_id })
-    return claimed ? issueTokens(ctx, tx, known.grant) : endGrant(ctx, tx, known.grant)
+    await tx.select().from(oauthGrants).where(eq(oauthGrants.id, known.grant.id)).for('no key update')
+    // Its person may have disconnected the assistant while this waited.
+    const token = await selectToken(tx, token_hash)
+    if (!token || token.expires_at <= ctx.now() || token.grant.client_id !== refresh.client_id)
+      return undefined
+    requireSameTerms(token.grant, refresh)
+    if (token.used_at && !isRetry(ctx, token.used_at)) return endGrant(ctx, tx, token.grant)
+    if (!token.used_at)
+      await tx.update(oauthTokens).set({ used_at: ctx.now() }).where(eq(oauthTokens.token_hash, token_hash))
+    return issueTokens(ctx, tx, token.grant)
   })
   if (!issued)
     throw new OauthError(
@@ -46,6 +50,20 @@ export async function refreshTokens(ctx: Ctx, refresh: Refresh): Promise<TokenRe
       'The refresh token is unknown, used or expired. Ask the person again.',
     )
   return issued
+}
+
+async function selectToken(tx: Tx, token_hash: string) {
+  const [token] = await tx
+    .select({ grant: oauthGrants, expires_at: oauthTokens.expires_at, used_at: oauthTokens.used_at })
+    .from(oauthTokens)
+    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grant_id))
+    .where(and(eq(oauthTokens.token_hash, token_hash), eq(oauthTokens.kind, 'refresh')))
+  return token
+}
+
+function isRetry(ctx: Ctx, used_at: Date): boolean {
+  const age_ms = ctx.now().getTime() - used_at.getTime()
+  return age_ms >= 0 && age_ms < RETRY_MS
 }
 
 type Grant = typeof oauthGrants.$inferSelect
