@@ -13,6 +13,8 @@ export type ChannelServer = {
   url: string
   /** Calls to exchange a code, in order. */
   exchanged: ExchangeCall[]
+  /** Tokens that were revoked. */
+  revoked: string[]
   /** Answer in place of the server's own; undefined for its own. */
   spoil: ((response: ServerResponse) => void) | undefined
   /** Address that a browser is sent back to once its person allows or declines; a refusal of the request itself throws. */
@@ -27,6 +29,7 @@ export const CHANNEL_APP = { clientId: APP.client_id, clientSecret: APP.client_s
 const SLACK: ServerKind = {
   authorizePath: '/oauth/v2/authorize',
   tokenPath: '/api/oauth.v2.access',
+  revokePath: null,
   scope: 'incoming-webhook',
   refuse: (response, error) => answerJson(response, 200, { ok: false, error }),
   grant: (response) =>
@@ -49,6 +52,7 @@ const SLACK: ServerKind = {
 const DISCORD: ServerKind = {
   authorizePath: '/oauth2/authorize',
   tokenPath: '/api/oauth2/token',
+  revokePath: '/api/oauth2/token/revoke',
   scope: 'webhook.incoming',
   refuse: (response, error) => answerJson(response, error === 'invalid_client' ? 401 : 400, { error }),
   grant: (response) =>
@@ -72,6 +76,7 @@ const DISCORD: ServerKind = {
 type ServerKind = {
   authorizePath: string
   tokenPath: string
+  revokePath: string | null
   scope: string
   refuse(response: ServerResponse, error: string): void
   grant(response: ServerResponse): void
@@ -81,36 +86,19 @@ type ServerKind = {
 export async function openChannelServer(channel: 'slack' | 'discord'): Promise<ChannelServer> {
   const kind = channel === 'slack' ? SLACK : DISCORD
   const grants = new Map<string, Grant>()
-  const http = createServer((request, response) => void exchange(request, response))
+  const http = createServer((request, response) =>
+    request.method === 'GET' ? ask(request.url ?? '', response) : void exchange(request, response),
+  )
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const server: ChannelServer = {
     url,
     exchanged: [],
+    revoked: [],
     spoil: undefined,
     decide: (authorizeUrl, decision) => {
-      const asked = new URL(authorizeUrl)
-      const read = (name: string) => asked.searchParams.get(name)
-      const redirect_uri = read('redirect_uri') ?? ''
-      const isFit =
-        asked.origin === url && asked.pathname === kind.authorizePath && read('client_id') === APP.client_id
-      if (!isFit || read('scope') !== kind.scope || redirect_uri === '')
-        throw new Error(`No such request is allowed: ${authorizeUrl}`)
-      const back = new URL(redirect_uri)
-      back.searchParams.set('state', read('state') ?? '')
-      if (channel === 'discord') back.searchParams.set('iss', url)
-      if (decision === 'deny') back.searchParams.set('error', 'access_denied')
-      else {
-        const code = `code-${grants.size + 1}`
-        const isHashed = read('code_challenge_method') === 'S256'
-        grants.set(code, {
-          redirect_uri,
-          scope: kind.scope,
-          challenge: isHashed ? read('code_challenge') : null,
-        })
-        back.searchParams.set('code', code)
-      }
-      return `${back.pathname}${back.search}`
+      const { pathname, search } = decide(authorizeUrl, decision)
+      return `${pathname}${search}`
     },
     close: () =>
       new Promise((resolve) => {
@@ -119,15 +107,52 @@ export async function openChannelServer(channel: 'slack' | 'discord'): Promise<C
       }),
   }
 
+  function decide(authorizeUrl: string, decision: 'allow' | 'deny'): URL {
+    const asked = new URL(authorizeUrl)
+    const read = (name: string) => asked.searchParams.get(name)
+    const redirect_uri = read('redirect_uri') ?? ''
+    const isFit =
+      asked.origin === url && asked.pathname === kind.authorizePath && read('client_id') === APP.client_id
+    if (!isFit || read('scope') !== kind.scope || redirect_uri === '')
+      throw new Error(`No such request is allowed: ${authorizeUrl}`)
+    const back = new URL(redirect_uri)
+    back.searchParams.set('state', read('state') ?? '')
+    if (channel === 'discord') back.searchParams.set('iss', url)
+    if (decision === 'deny') {
+      back.searchParams.set('error', 'access_denied')
+      return back
+    }
+    const code = `code-${grants.size + 1}`
+    const isHashed = read('code_challenge_method') === 'S256'
+    grants.set(code, {
+      redirect_uri,
+      scope: kind.scope,
+      challenge: isHashed ? read('code_challenge') : null,
+    })
+    back.searchParams.set('code', code)
+    return back
+  }
+
+  /** Page that asks a person in a browser. */
+  function ask(path: string, response: ServerResponse): void {
+    const links = (['allow', 'deny'] as const).map((decision) => {
+      const { href } = decide(`${url}${path}`, decision)
+      return `<a href="${href.replaceAll('&', '&amp;')}">${decision === 'allow' ? 'Allow' : 'Cancel'}</a>`
+    })
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(`<!doctype html><title>May it?</title><h1>May Radar write here?</h1>${links.join(' ')}`)
+  }
+
   async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const form = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString('utf8')))
+    if (request.url === kind.revokePath) return revoke(request, response, form)
     server.exchanged.push({ authorization: request.headers.authorization, form })
     if (server.spoil) return server.spoil(response)
     if (request.method !== 'POST' || request.url !== kind.tokenPath) return answerJson(response, 404, {})
-    const isApp = request.headers.authorization === `Basic ${btoa(basicOf())}`
-    if (!isApp) return kind.refuse(response, channel === 'slack' ? 'bad_client_secret' : 'invalid_client')
+    if (!isApp(request))
+      return kind.refuse(response, channel === 'slack' ? 'bad_client_secret' : 'invalid_client')
     const grant = grants.get(form['code'] ?? '')
     grants.delete(form['code'] ?? '')
     const isProven =
@@ -141,8 +166,17 @@ export async function openChannelServer(channel: 'slack' | 'discord'): Promise<C
     return kind.grant(response)
   }
 
+  function revoke(request: IncomingMessage, response: ServerResponse, form: ExchangeCall['form']): void {
+    if (server.spoil) return server.spoil(response)
+    if (!isApp(request)) return kind.refuse(response, 'invalid_client')
+    server.revoked.push(form['token'] ?? '')
+    return answerJson(response, 200, {})
+  }
+
   return server
 }
+
+const isApp = ({ headers }: IncomingMessage) => headers.authorization === `Basic ${btoa(basicOf())}`
 
 /** RFC 6749, section 2.3.1: both are form-encoded first. */
 const basicOf = () => `${APP.client_id}:${encodeURIComponent(APP.client_secret)}`

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHANNELS, MAX_WEBHOOKS } from '@radar/contract'
 import type { Channel } from '@radar/contract'
 import { oauthStates, webhooks } from '../../db/schema/index.ts'
+import { OutsidePageError } from '../../platform/outside-errors.ts'
 import { openSecret } from '../../platform/secrets/seal-secret.ts'
 import { CHANNEL_APP, answerJson, openChannelServer } from '../../testing/channel-server.ts'
 import type { ChannelServer } from '../../testing/channel-server.ts'
@@ -214,4 +215,108 @@ test('a proof key of another state is refused', async () => {
   expect(await comeBack(person, one.replace(/code=[^&]+/, `code=${code}`))).toBe(
     failed('discord', 'exchange_failed'),
   )
+})
+
+describe('what is left at a channel', () => {
+  /** Records what is sent to webhooks for as long as a test lasts. */
+  let sent: { address: string; method: string | undefined }[]
+  beforeEach(() => {
+    sent = []
+    world.ctx.sendOutside = (address, { method }) => {
+      sent.push({ address, method })
+      return Promise.resolve({ status: 204, retry_after: null, text: '' })
+    }
+  })
+  const DELETED = { address: ADDRESSES.discord, method: 'DELETE' }
+  const add = async (person: Person, channel: Channel) => {
+    expect(await comeBack(person, await allow(person, channel))).toContain('channel_added')
+    const [made] = await webhooksOf(person)
+    return made?.id ?? ''
+  }
+
+  test('tokens of Discord are revoked at once, and those of Slack, which would end its webhook, are dropped', async () => {
+    const person = await moderator()
+    const before = servers.discord.revoked.length
+    await add(person, 'discord')
+    expect(servers.discord.revoked.slice(before)).toEqual(['refresh-of-the-test'])
+    await add(person, 'slack')
+    expect(servers.slack.revoked).toEqual([])
+  })
+
+  test('a channel is added though Discord revokes nothing at the moment', async () => {
+    const person = await moderator()
+    const back = await allow(person, 'discord')
+    const webhook = { url: ADDRESSES.discord, name: 'Radar' }
+    let asked = 0
+    servers.discord.spoil = (response) =>
+      answerJson(response, asked++ === 0 ? 200 : 503, { access_token: 'token-of-the-test', webhook })
+    expect(await comeBack(person, back)).toContain('channel_added')
+    expect(asked).toBe(2)
+    expect(world.logged.join('')).toContain('channels.grant-not-revoked')
+    expect(world.logged.join('')).not.toMatch(/token-of-the-test|secret-of-discord/)
+  })
+
+  test('a webhook of Discord is deleted there with its channel in Radar, and one of Slack cannot be', async () => {
+    const person = await moderator()
+    await person.api.webhooks.delete({ id: await add(person, 'discord') })
+    expect(sent).toEqual([DELETED])
+    await person.api.webhooks.delete({ id: await add(person, 'slack') })
+    expect(sent).toEqual([DELETED])
+  })
+
+  test('one that was pasted is left to whoever made it', async () => {
+    const person = await moderator()
+    const { id } = await person.api.webhooks.create({
+      name: 'Pasted',
+      kind: 'discord',
+      url: ADDRESSES.discord,
+      events: ['match.created'],
+    })
+    await person.api.webhooks.delete({ id })
+    expect(sent).toEqual([])
+  })
+
+  test('one whose address is replaced goes, unless it is the same address', async () => {
+    const person = await moderator()
+    const id = await add(person, 'discord')
+    await person.api.webhooks.update({ id, url: ADDRESSES.discord })
+    await person.api.webhooks.delete({ id })
+    expect(sent).toEqual([])
+    const other = await add(person, 'discord')
+    await person.api.webhooks.update({ id: other, url: `${ADDRESSES.discord}-other` })
+    expect(sent).toEqual([DELETED])
+  })
+
+  test('one that cannot be saved is deleted again, and one elsewhere is never asked for', async () => {
+    const person = await moderator()
+    const fill = async () => {
+      for (let n = 0; n < MAX_WEBHOOKS; n++)
+        await person.api.webhooks.create({
+          name: `${n}`,
+          url: 'https://example.com/hook',
+          events: ['match.created'],
+        })
+    }
+    const answerWith = (url: string, before: () => Promise<void>) => {
+      servers.discord.spoil = (response) =>
+        void before().then(() => answerJson(response, 200, { webhook: { url, name: 'Radar' } }))
+    }
+    const [elsewhere, late] = [await allow(person, 'discord'), await allow(person, 'discord')]
+    answerWith('https://evil.example/api/webhooks/1/x', () => Promise.resolve())
+    expect(await comeBack(person, elsewhere)).toBe(failed('discord', 'exchange_failed'))
+    expect(sent).toEqual([])
+    answerWith(ADDRESSES.discord, fill)
+    expect(await comeBack(person, late)).toBe(failed('discord', 'too_many'))
+    expect(sent).toEqual([DELETED])
+  })
+
+  test('a failure to delete there is logged without the address, and the channel goes here', async () => {
+    const person = await moderator()
+    const id = await add(person, 'discord')
+    world.ctx.sendOutside = () => Promise.reject(new OutsidePageError('It cannot be reached.'))
+    await person.api.webhooks.delete({ id })
+    expect(await webhooksOf(person)).toEqual([])
+    expect(world.logged.join('')).toContain('webhooks.left-in-channel')
+    expect(world.logged.join('')).not.toContain('secret-of-discord')
+  })
 })

@@ -5,6 +5,7 @@ import { actFor } from '../../platform/ctx.ts'
 import type { Ctx, User, UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
 import { createWebhook, requireRoom, requireWebhooks } from '../webhooks/create-webhook.ts'
+import { deleteAtChannel } from '../webhooks/delete-at-channel.ts'
 import { codeVerifier, redirectUri, requireApp } from './begin-channel.ts'
 import { SERVICES } from './channel-services.ts'
 import { ChannelRefusedError } from './errors.ts'
@@ -35,14 +36,19 @@ export async function finishChannel(ctx: Ctx, { channel, user, returned }: Retur
   if (iss !== undefined && issuer !== null && iss !== issuer) throw new ChannelRefusedError('invalid_state')
   const acting = actFor(ctx, { actor: 'user', user })
   await refusing(() => requirePlace(acting))
-  const { url, place } = await exchangeCode({
+  const { url, place } = await exchangeCode(ctx, {
     channel,
     app,
     code,
     redirect_uri: redirectUri(ctx, channel),
     code_verifier: codeVerifier(ctx, state),
   })
-  await refusing(() => save(acting, { channel, url, place }))
+  try {
+    await refusing(() => save(acting, { channel, url, place }))
+  } catch (error) {
+    await deleteAtChannel(ctx, { kind: channel, openUrl: () => url })
+    throw error
+  }
 }
 
 type AddedChannel = { channel: Channel; url: string; place: string }

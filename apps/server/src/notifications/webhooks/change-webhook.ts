@@ -9,6 +9,7 @@ import { NotFoundError } from '../../platform/errors.ts'
 import { sealSecret } from '../../platform/secrets/seal-secret.ts'
 import { checkTarget } from './check-target.ts'
 import { requireWebhooks } from './create-webhook.ts'
+import { deleteOfRow } from './delete-at-channel.ts'
 import { endDeliveries } from './end-deliveries.ts'
 import { isOn, lockWebhook, toWebhook } from './queries.ts'
 import { toSecret } from './sign-message.ts'
@@ -26,11 +27,17 @@ type WebhookEdit = {
   active?: boolean | undefined
 }
 
-/** Changes the given fields. Switching it on or off ends its waiting deliveries; switching it on also clears its failures. */
-export function updateWebhook(ctx: UserCtx, { id, url: typed, ...change }: WebhookEdit): Promise<Webhook> {
+/**
+ * Changes the given fields. Switching it on or off ends its waiting deliveries; switching it on also clears its failures.
+ * Another address takes the place of one that Radar's app made.
+ */
+export async function updateWebhook(
+  ctx: UserCtx,
+  { id, url: typed, ...change }: WebhookEdit,
+): Promise<Webhook> {
   requirePermission(ctx, 'manage_webhooks')
   if (change.active) requireWebhooks(ctx)
-  return ctx.db.transaction(async (tx) => {
+  const { before, after, url } = await ctx.db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, id)
     const url = typed === undefined ? undefined : checkTarget(webhook.kind, typed)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -50,16 +57,18 @@ export function updateWebhook(ctx: UserCtx, { id, url: typed, ...change }: Webho
       .where(eq(webhooks.id, id))
       .returning()
     if (change.active !== undefined && change.active !== isOn(webhook)) await endDeliveries(ctx, tx, id)
-    return toWebhook(oneRow(rows))
+    return { before: webhook, after: toWebhook(oneRow(rows)), url }
   })
+  if (url) await deleteOfRow(ctx, before, url.href)
+  return after
 }
 
+/** Deletes a webhook, in its channel too if Radar's app made it there. Throws `NotFoundError`. */
 export async function deleteWebhook(ctx: UserCtx, id: string): Promise<{ success: true }> {
   requirePermission(ctx, 'manage_webhooks')
-  const gone = await ctx.db.statement((tx) =>
-    tx.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id }),
-  )
-  if (gone.length === 0) throw new NotFoundError('webhook')
+  const [gone] = await ctx.db.statement((tx) => tx.delete(webhooks).where(eq(webhooks.id, id)).returning())
+  if (!gone) throw new NotFoundError('webhook')
+  await deleteOfRow(ctx, gone)
   return { success: true }
 }
 

@@ -65,7 +65,7 @@ export function createFetchOutside(network: OutsideNetwork = NETWORK): FetchOuts
 
 /** Answer of an address to a message, shortened for the log. */
 type OutsideAnswer = { status: number; retry_after: string | null; text: string }
-type OutsideMessage = { headers: Record<string, string>; body: string }
+type OutsideMessage = { method?: 'POST' | 'DELETE'; headers: Record<string, string>; body: string }
 
 /**
  * Writes to an address that a person named, over https, and follows no redirect. Throws `OutsideAddressError` where the
@@ -175,7 +175,7 @@ async function ask({
         return network.secure?.(socket, url.hostname) ?? connectTls({ socket, servername: url.hostname })
       },
       ...(message
-        ? { method: 'POST', headers: headersOf(message) }
+        ? { method: message.method ?? 'POST', headers: headersOf(message) }
         : { headers: { ...headers, 'accept-encoding': 'identity' } }),
     })
     request.on('response', resolve)
