@@ -61,6 +61,35 @@ test('nothing beyond what the assistant asks for is offered', async () => {
   expect(screen.getAllByRole('radio')).toHaveLength(1)
 })
 
+test('an assistant that is connected already replaces that connection, unless its person keeps it', async () => {
+  watchLeaving()
+  const earlier = { connections: 1, connected_at: '2026-11-20T12:00:00.000Z', last_used_at: null }
+  const { screen, user, server } = openApp(PATH, ({ state }) => {
+    state.authorizationQuestion = sampleQuestion({ earlier })
+  })
+  const box = await screen.findByRole('checkbox', { name: 'End its earlier connection' })
+  expect(box).toHaveProperty('checked', true)
+  screen.getByText(/^It is connected already, since Nov 20, 2026, never used\. Keep that connection if/)
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Give access' }))
+  await screen.findByRole('heading', { level: 1, name: '“Notebook” has access' })
+  expect(server.callsOf('assistants.approve')).toMatchObject([{ input: { keep_earlier: true } }])
+})
+
+test('several earlier connections are counted', async () => {
+  const { screen } = openApp(PATH, ({ state }) => {
+    const connected_at = '2026-11-20T12:00:00.000Z'
+    const last_used_at = '2026-11-21T12:00:00.000Z'
+    state.authorizationQuestion = sampleQuestion({
+      earlier: { connections: 3, connected_at, last_used_at },
+    })
+  })
+  await screen.findByRole('checkbox', { name: 'End its earlier connections' })
+  screen.getByText(
+    /^It is connected 3 times already, most recently since Nov 20, 2026, last used Nov 21, 2026/,
+  )
+})
+
 test('a request that Radar refuses leads back by a press, and by nothing else', async () => {
   const assign = watchLeaving()
   const { screen } = openApp(PATH, ({ state }) => {

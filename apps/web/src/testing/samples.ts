@@ -45,6 +45,7 @@ export const sampleQuestion = (
   on_device: false,
   scope: 'draft',
   email: 'sam@example.com',
+  earlier: null,
   denied_url: 'https://assistant.example/callback?error=access_denied',
   ...changes,
 })

@@ -37,7 +37,22 @@ const requester = {
 
 const authorizationQuestion = z.discriminatedUnion('kind', [
   /** Everything is in order, and a person decides. */
-  z.object({ kind: z.literal('consent'), ...requester, scope: z.enum(ASSISTANT_SCOPES), email: z.string() }),
+  z.object({
+    kind: z.literal('consent'),
+    ...requester,
+    scope: z.enum(ASSISTANT_SCOPES),
+    email: z.string(),
+    /** Connections that the person gave the same assistant before; null without any. */
+    earlier: z
+      .object({
+        connections: z.number().int(),
+        /** Time at which the newest of them was made. */
+        connected_at: timestamp,
+        /** Time at which one of them was last used. */
+        last_used_at: timestamp.nullable(),
+      })
+      .nullable(),
+  }),
   /** The assistant asks for what Radar does not give, for the reason in `message`. */
   z.object({ kind: z.literal('refused'), ...requester, message: z.string() }),
 ])
@@ -98,6 +113,12 @@ export const assistants = {
       summary: 'Give an assistant access; returns the address that it waits at',
       successStatus: 201,
     })
-    .input(authorizationRequest.extend({ granted_scope: z.enum(ASSISTANT_SCOPES) }))
+    .input(
+      authorizationRequest.extend({
+        granted_scope: z.enum(ASSISTANT_SCOPES),
+        /** True where the same assistant has a second place; else this access replaces what it was given before. */
+        keep_earlier: z.boolean().optional(),
+      }),
+    )
     .output(z.object({ redirect_url: z.string() })),
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_ASSISTANTS } from '@radar/contract'
+import type { AuthorizationRequest } from '@radar/contract'
 import { oauthClients, oauthCodes, oauthGrants, oauthTokens } from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
@@ -66,6 +67,7 @@ test('a person sees what an assistant is and gets, is told by mail, and finds it
     on_device: false,
     scope: 'draft',
     email: person.user.email,
+    earlier: { connections: 1, connected_at: NOW.toISOString(), last_used_at: null },
     denied_url: expect.stringContaining(`${REDIRECT}?error=access_denied`),
   })
   expect(await person.api.assistants.list({})).toEqual({
@@ -199,39 +201,108 @@ test('nobody has Radar fetch many documents', async () => {
   expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
 })
 
+/** Lets an assistant ask once more, as one does that has lost its tokens. */
+async function signInAgain(
+  person: Person,
+  { assistant, clientId, request }: Awaited<ReturnType<typeof connectAssistant>>,
+  keep_earlier?: boolean,
+) {
+  const approval = { ...request, granted_scope: 'read' as const, ...(keep_earlier && { keep_earlier }) }
+  const { redirect_url } = await person.api.assistants.approve(approval)
+  return () => assistant.exchange(clientId, new URL(redirect_url).searchParams.get('code') ?? '')
+}
+
+const earlierOf = async (person: Person, request: AuthorizationRequest) => {
+  const question = await person.api.assistants.describe(request)
+  return question.kind === 'consent' ? question.earlier : undefined
+}
+const totalOf = async (person: Person) => (await person.api.assistants.list({})).total
+
+test('an assistant that signs in anew replaces its earlier connection, once it has its tokens', async () => {
+  world.setNow(NOW)
+  const person = await world.signUp()
+  const connected = await connectAssistant(world, person)
+  const { assistant, clientId, request, tokens, grantId } = connected
+  world.setNow(new Date(NOW.getTime() + DAY_MS))
+  const at = NOW.toISOString()
+  expect(await earlierOf(person, request)).toEqual({ connections: 1, connected_at: at, last_used_at: null })
+  const exchange = await signInAgain(person, connected)
+  expect((await assistant.refresh(clientId, tokens.refresh_token)).status).toBe(200)
+  expect((await exchange()).status).toBe(200)
+  expect((await assistant.refresh(clientId, tokens.refresh_token)).status).toBe(400)
+  const { items, total } = await person.api.assistants.list({})
+  expect(total).toBe(1)
+  expect(items[0]?.id).not.toBe(grantId)
+})
+
+test('one that registers anew each time is known by its name and addresses, whatever its port', async () => {
+  const person = await world.signUp()
+  const connect = async (client_name: string, redirect_uri: string) => {
+    const assistant = createAssistant(world)
+    const { body } = await assistant.register({ client_name, redirect_uris: [redirect_uri] })
+    const clientId = String(body['client_id'])
+    const request = assistant.requestOf(clientId, { redirect_uri })
+    const earlier = await earlierOf(person, request)
+    const { redirect_url } = await person.api.assistants.approve({ ...request, granted_scope: 'read' })
+    const code = new URL(redirect_url).searchParams.get('code') ?? ''
+    expect((await assistant.exchange(clientId, code, { redirect_uri })).status).toBe(200)
+    return { connections: earlier?.connections ?? 0, total: await totalOf(person) }
+  }
+  expect(await connect('Notebook', 'http://127.0.0.1:4000/callback')).toEqual({ connections: 0, total: 1 })
+  expect(await connect('Notebook', 'http://127.0.0.1:4001/callback')).toEqual({ connections: 1, total: 1 })
+  expect(await connect('Notebooks', 'http://127.0.0.1:4000/callback')).toEqual({ connections: 0, total: 2 })
+  expect(await connect('Notebook', 'http://127.0.0.1:4000/other')).toEqual({ connections: 0, total: 3 })
+  expect(await connect('Notebook', REDIRECT)).toEqual({ connections: 0, total: 4 })
+  const stranger = await world.signUp()
+  expect(await earlierOf(stranger, (await connectAssistant(world, person)).request)).toBeNull()
+})
+
+test('its person may keep the earlier connection for a second place', async () => {
+  world.setNow(NOW)
+  const person = await world.signUp()
+  const connected = await connectAssistant(world, person)
+  const exchange = await signInAgain(person, connected, true)
+  expect((await exchange()).status).toBe(200)
+  expect(await totalOf(person)).toBe(2)
+  expect(await earlierOf(person, connected.request)).toMatchObject({ connections: 2 })
+  const replace = await signInAgain(person, connected)
+  expect((await replace()).status).toBe(200)
+  expect(await totalOf(person)).toBe(1)
+})
+
 test('thirty assistants are enough for one person, however many are connected at once', async () => {
   world.setNow(NOW)
   const person = await world.signUp()
-  await connectAssistant(world, person)
-  const other = createAssistant(world)
-  const { body } = await other.register({ redirect_uris: [REDIRECT] })
-  const request = other.requestOf(String(body['client_id']))
-  const approve = () => person.api.assistants.approve({ ...request, granted_scope: 'read' })
+  const { request } = await connectAssistant(world, person)
+  const approve = () =>
+    person.api.assistants.approve({ ...request, granted_scope: 'read', keep_earlier: true })
   const made = await Promise.allSettled(Array.from({ length: MAX_ASSISTANTS + 1 }, approve))
   const failed = made.filter(({ status }) => status === 'rejected')
   expect(failed).toHaveLength(2)
   expect(failed[0]).toMatchObject({ reason: { code: 'CONFLICT' } })
 })
 
-test('an assistant that signs in anew takes its own place where all are taken, and expired ones take none', async () => {
+test('where all places are taken an assistant takes its own, and expired ones take none', async () => {
   world.setNow(NOW)
   const person = await world.signUp()
-  const { assistant, clientId, request } = await connectAssistant(world, person)
-  const signIn = async () => {
-    const { redirect_url } = await person.api.assistants.approve({ ...request, granted_scope: 'read' })
-    return assistant.exchange(clientId, new URL(redirect_url).searchParams.get('code') ?? '')
-  }
-  const first = await person.api.assistants.list({})
-  world.setNow(new Date(NOW.getTime() + 60_000))
-  for (let n = 0; n < MAX_ASSISTANTS; n++) expect((await signIn()).status).toBe(200)
-  const { items } = await person.api.assistants.list({})
-  expect(items).toHaveLength(MAX_ASSISTANTS)
-  expect(items.map(({ id }) => id)).not.toContain(first.items[0]?.id)
-  const another = () => connectAssistant(world, person)
-  await expect(another()).rejects.toMatchObject({ code: 'CONFLICT' })
+  const connected = await connectAssistant(world, person)
+  for (let n = 1; n < MAX_ASSISTANTS; n++)
+    expect((await (await signInAgain(person, connected, true))()).status).toBe(200)
+  expect(await totalOf(person)).toBe(MAX_ASSISTANTS)
+  const another = createAssistant(world)
+  const { body } = await another.register({ client_name: 'Another', redirect_uris: [REDIRECT] })
+  const connectAnother = () =>
+    person.api.assistants.approve({
+      ...another.requestOf(String(body['client_id'])),
+      granted_scope: 'read',
+    })
+  await expect(connectAnother()).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(signInAgain(person, connected, true)).rejects.toMatchObject({ code: 'CONFLICT' })
   world.setNow(new Date(NOW.getTime() + 31 * DAY_MS))
-  await another()
-  expect((await person.api.assistants.list({})).total).toBe(1)
+  await connectAnother()
+  world.setNow(NOW)
+  expect((await (await signInAgain(person, connected))()).status).toBe(200)
+  expect(await totalOf(person)).toBe(1)
 })
 
 test('what nobody uses any more is deleted, and what somebody uses stays', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PLANS } from '@radar/contract'
 import type { AuthorizationRequest } from '@radar/contract'
-import { setUpWorld } from '../../testing/index.ts'
+import { SAMPLE_AI, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { REDIRECT, connectAssistant, createAssistant } from '../../testing/connect-assistant.ts'
 import { selectAllRows } from '../../testing/select-all-rows.ts'
@@ -337,6 +338,33 @@ describe('a token', () => {
       expect(await use(token)).toBe(401)
   })
 
+  test('gives what its owner’s plan gives, and no more, whatever was agreed to', async () => {
+    const { ai } = world.ctx
+    world.ctx.ai = SAMPLE_AI
+    const cara = await world.signUp()
+    const { matchId } = await plantMatch(world, cara)
+    for (let used = 0; used < PLANS.lurker.limits.ai_replies; used++)
+      await cara.api.functions.usageCheck({ action: 'increment', type: 'ai_replies' })
+    const { tokens } = await connectAssistant(world, cara, 'draft')
+    const answer = await world.app.request(`${ORIGIN}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'draft_reply', arguments: { match_id: matchId } },
+      }),
+    })
+    world.ctx.ai = ai
+    expect(await answer.json()).toMatchObject({
+      result: { isError: true, content: [{ text: expect.stringMatching(/limit|plan/i) }] },
+    })
+    expect((await cara.api.replies.list({})).total).toBe(0)
+    const { usage } = await cara.api.functions.usageCheck({ action: 'check' })
+    expect(usage.ai_replies_used).toBe(PLANS.lurker.limits.ai_replies)
+  })
+
   test('with a request without a body is told so', async () => {
     const { tokens } = await connectAssistant(world, ann)
     const answer = await world.app.request(`${ORIGIN}/mcp`, {
@@ -366,13 +394,48 @@ describe('a token', () => {
     expect(await assistant.refresh(clientId, String(body['refresh_token']))).toEqual(refused('invalid_grant'))
   })
 
-  test('that is refreshed twice ends all that its assistant has', async () => {
+  test('that is refreshed again a minute later ends all that its assistant has', async () => {
     const { assistant, clientId, tokens } = await connectAssistant(world, ann)
     const { body } = await assistant.refresh(clientId, tokens.refresh_token)
     expect(await use(String(body['access_token']))).toBe(200)
+    later(MINUTE_MS)
     expect(await assistant.refresh(clientId, tokens.refresh_token)).toEqual(refused('invalid_grant'))
     expect(await use(String(body['access_token']))).toBe(401)
     expect(await assistant.refresh(clientId, String(body['refresh_token']))).toEqual(refused('invalid_grant'))
+  })
+
+  test('is refreshed again by a client that got no answer, or asked from two tabs', async () => {
+    const { assistant, clientId, tokens, grantId } = await connectAssistant(world, ann)
+    const refresh = (token: unknown) => assistant.refresh(clientId, String(token))
+    const first = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)])
+    later(MINUTE_MS - 1)
+    const answers = [...first, await refresh(tokens.refresh_token)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { body } of answers) expect(await use(String(body['access_token']))).toBe(200)
+    const held = await ann.api.assistants.list({})
+    expect(held.items.filter(({ id }) => id === grantId)).toHaveLength(1)
+    const another = { client_id: 'radar_client_of_nobody' }
+    expect(await assistant.refresh(clientId, tokens.refresh_token, another)).toEqual(refused('invalid_grant'))
+    const last = await refresh(answers.at(-1)?.body['refresh_token'])
+    expect(last.status).toBe(200)
+    later(1)
+    expect(await refresh(tokens.refresh_token)).toEqual(refused('invalid_grant'))
+    expect(await refresh(last.body['refresh_token'])).toEqual(refused('invalid_grant'))
+  })
+
+  test('of an assistant that was disconnected meanwhile is refreshed no more, and nobody is suspected', async () => {
+    const suspicions = () => world.logged.filter((line) => line.includes('used-twice')).length
+    const before = suspicions()
+    for (let n = 0; n < 5; n++) {
+      const { assistant, clientId, tokens, grantId } = await connectAssistant(world, ann)
+      const [refreshed] = await Promise.all([
+        assistant.refresh(clientId, tokens.refresh_token),
+        ann.api.assistants.disconnect({ id: grantId }),
+      ])
+      expect([200, 400]).toContain(refreshed.status)
+      expect(await assistant.refresh(clientId, tokens.refresh_token)).toEqual(refused('invalid_grant'))
+    }
+    expect(suspicions()).toBe(before)
   })
 
   test.each<[string, Record<string, string>, string]>([

@@ -565,6 +565,7 @@ CREATE TABLE "oauth_codes" (
 	"code_challenge" text NOT NULL,
 	"scope" text NOT NULL,
 	"resource" text NOT NULL,
+	"keep_earlier" boolean NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,

@@ -229,6 +229,8 @@ export const oauthCodes = pgTable(
     code_challenge: text('code_challenge').notNull(),
     scope: text('scope').$type<AssistantScope>().notNull(),
     resource: text('resource').notNull(),
+    /** True where its person keeps what they gave the same program before. */
+    keep_earlier: boolean('keep_earlier').notNull(),
     created_at: createdAt(),
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),

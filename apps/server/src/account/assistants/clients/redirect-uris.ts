@@ -37,7 +37,9 @@ function isLoopback(uri: string): boolean {
   return protocol === 'http:' && LOOPBACK_HOSTS.has(hostname)
 }
 
-function portless(uri: string): string {
+/** Address without the port at which a program on the person's device listens this time. */
+export function portless(uri: string): string {
+  if (!isLoopback(uri)) return uri
   const url = new URL(uri)
   url.port = ''
   return url.href

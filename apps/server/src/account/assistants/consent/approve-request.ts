@@ -1,11 +1,10 @@
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { ASSISTANT_SCOPES, MAX_ASSISTANTS } from '@radar/contract'
 import type { AssistantScope, AuthorizationRequest } from '@radar/contract'
 import { requirePermission } from '../../auth/permissions.ts'
 import { hashKey } from '../../api-keys/hash-key.ts'
 import { oauthClients, oauthCodes, oauthGrants } from '../../../db/schema/index.ts'
 import type { UserCtx } from '../../../platform/ctx.ts'
-import type { Tx } from '../../../platform/database/db.ts'
 import { lockName } from '../../../platform/database/lock-name.ts'
 import { lockUser } from '../../../platform/database/lock-users.ts'
 import { oneRow } from '../../../platform/database/one-row.ts'
@@ -15,10 +14,11 @@ import { makeSecret } from '../secrets.ts'
 import { answerUrl } from './answer-url.ts'
 import { checkRequest } from './check-request.ts'
 import type { RequestWithClient, RequestTerms } from './check-request.ts'
+import { selectEarlierGrants } from './select-earlier-grants.ts'
 
 const CODE_LASTS_MS = 60_000
 
-type Approval = AuthorizationRequest & { granted_scope: AssistantScope }
+type Approval = AuthorizationRequest & { granted_scope: AssistantScope; keep_earlier?: boolean | undefined }
 
 /**
  * Gives a client a code that it can exchange for tokens within a minute, and returns the address that takes it there.
@@ -26,7 +26,7 @@ type Approval = AuthorizationRequest & { granted_scope: AssistantScope }
  */
 export async function approveRequest(
   ctx: UserCtx,
-  { granted_scope, ...request }: Approval,
+  { granted_scope, keep_earlier = false, ...request }: Approval,
 ): Promise<{ redirect_url: string }> {
   requirePermission(ctx, 'manage_keys')
   const checked = await checkRequest(ctx, request)
@@ -35,14 +35,14 @@ export async function approveRequest(
   if (ASSISTANT_SCOPES.indexOf(granted_scope) > ASSISTANT_SCOPES.indexOf(terms.scope))
     throw new InvalidInputError({ granted_scope: ['The assistant has not asked for as much.'] })
   const code = makeSecret('code')
-  await saveCode(ctx, checked, { ...terms, scope: granted_scope, code })
+  await saveCode(ctx, checked, { ...terms, scope: granted_scope, keep_earlier, code })
   return { redirect_url: answerUrl(ctx, checked, { code }) }
 }
 
 function saveCode(
   ctx: UserCtx,
   { client, redirect_uri }: RequestWithClient,
-  { code, ...terms }: RequestTerms & { code: string },
+  { code, keep_earlier, ...terms }: RequestTerms & { keep_earlier: boolean; code: string },
 ): Promise<void> {
   const created_at = ctx.now()
   return ctx.system.db.transaction(async (tx) => {
@@ -63,8 +63,10 @@ function saveCode(
           gt(oauthCodes.expires_at, created_at),
         ),
       )
-    const isFull = oneRow(grants).held + oneRow(codes).open >= MAX_ASSISTANTS
-    if (isFull && !(await endOldestGrant(ctx, tx, client.id)))
+    const ending = keep_earlier
+      ? []
+      : await selectEarlierGrants(tx, { user_id: ctx.user.id, client, now: created_at })
+    if (oneRow(grants).held - ending.length + oneRow(codes).open >= MAX_ASSISTANTS)
       throw new ConflictError(
         `You have ${MAX_ASSISTANTS} connected assistants. Disconnect one that you no longer need in Settings.`,
       )
@@ -74,31 +76,10 @@ function saveCode(
       client_id: client.id,
       redirect_uri,
       ...terms,
+      keep_earlier,
       created_at,
       expires_at: new Date(created_at.getTime() + CODE_LASTS_MS),
     })
     await tx.update(oauthClients).set({ granted_at: created_at }).where(eq(oauthClients.id, client.id))
   })
-}
-
-/**
- * Ends the grant of a client that has gone unused the longest. False where the client has none. Programs that lose their
- * tokens sign in anew each time, and would take every place; one program on two devices keeps both while there is room.
- */
-async function endOldestGrant(ctx: UserCtx, tx: Tx, client_id: string): Promise<boolean> {
-  const [oldest] = await tx
-    .select({ id: oauthGrants.id })
-    .from(oauthGrants)
-    .where(
-      and(
-        eq(oauthGrants.user_id, ctx.user.id),
-        eq(oauthGrants.client_id, client_id),
-        gt(oauthGrants.expires_at, ctx.now()),
-      ),
-    )
-    .orderBy(asc(sql`coalesce(${oauthGrants.last_used_at}, ${oauthGrants.created_at})`), asc(oauthGrants.id))
-    .limit(1)
-  if (!oldest) return false
-  await tx.delete(oauthGrants).where(eq(oauthGrants.id, oldest.id))
-  return true
 }

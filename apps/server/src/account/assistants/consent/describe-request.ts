@@ -2,10 +2,12 @@ import type { AuthorizationQuestion, AuthorizationRequest } from '@radar/contrac
 import { requirePermission } from '../../auth/permissions.ts'
 import type { UserCtx } from '../../../platform/ctx.ts'
 import { hostOfClient } from '../clients/find-client.ts'
+import type { OauthClient } from '../clients/find-client.ts'
 import { describeRedirect } from '../clients/redirect-uris.ts'
 import { OauthError } from '../oauth-error.ts'
 import { answerUrl } from './answer-url.ts'
 import { checkRequest } from './check-request.ts'
+import { selectEarlierGrants } from './select-earlier-grants.ts'
 
 /**
  * Describes a request to the person who decides. Nobody is sent on without a press of a button: a stranger can register
@@ -37,6 +39,19 @@ export async function describeRequest(
     ...requester,
     scope: terms.scope,
     email: ctx.user.email,
+    earlier: await describeEarlier(ctx, client),
     denied_url: deniedUrl('access_denied', 'The person did not give access.'),
+  }
+}
+
+async function describeEarlier(ctx: UserCtx, client: OauthClient) {
+  const query = { user_id: ctx.user.id, client, now: ctx.now() }
+  const [newest, ...others] = await ctx.system.db.statement((tx) => selectEarlierGrants(tx, query))
+  if (!newest) return null
+  const uses = [newest, ...others].flatMap(({ last_used_at }) => last_used_at?.getTime() ?? [])
+  return {
+    connections: others.length + 1,
+    connected_at: newest.created_at.toISOString(),
+    last_used_at: uses.length === 0 ? null : new Date(Math.max(...uses)).toISOString(),
   }
 }

@@ -8,8 +8,10 @@ import { oauthClients, oauthCodes, oauthGrants, users } from '../../../db/schema
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { lockUser } from '../../../platform/database/lock-users.ts'
+import { isOneOf } from '../../../platform/database/one-of.ts'
 import { oneRow } from '../../../platform/database/one-row.ts'
 import { isSameAddress } from '../consent/check-request.ts'
+import { selectEarlierGrants } from '../consent/select-earlier-grants.ts'
 import { OauthError } from '../oauth-error.ts'
 import { endOfRefresh, issueTokens } from './issue-tokens.ts'
 import type { TokenResponse } from './issue-tokens.ts'
@@ -65,14 +67,20 @@ function fits(ctx: Ctx, code: Code, { client_id, redirect_uri, code_verifier, re
 }
 
 async function openGrant(ctx: Ctx, tx: Tx, code: Code): Promise<TokenResponse> {
-  const { user_id, client_id, redirect_uri, scope, resource } = code
+  const { user_id, client_id, redirect_uri, scope, resource, keep_earlier } = code
   const created_at = ctx.now()
   const found = await tx
-    .select({ name: oauthClients.name, email: users.email })
+    .select({ client: oauthClients, email: users.email })
     .from(oauthClients)
     .innerJoin(users, eq(users.id, user_id))
     .where(eq(oauthClients.id, client_id))
-  const { name, email } = oneRow(found)
+  const { client, email } = oneRow(found)
+  const { name } = client
+  if (!keep_earlier) {
+    const earlier = await selectEarlierGrants(tx, { user_id, client, now: created_at })
+    const ids = earlier.map(({ id }) => id)
+    await tx.delete(oauthGrants).where(isOneOf(oauthGrants.id, ids))
+  }
   const opened = await tx
     .insert(oauthGrants)
     .values({

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ASSISTANT_SCOPES, PAGES } from '@radar/contract'
 import type { AssistantScope, AuthorizationQuestion, AuthorizationRequest } from '@radar/contract'
@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { codeOf, fieldErrorsOf } from '../../../lib/errors.ts'
+import { formatDay } from '../../../lib/format-days.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { ACCESS, describePlace } from './describe-access.ts'
@@ -68,6 +69,7 @@ type Question = Extract<AuthorizationQuestion, { kind: 'consent' }>
 
 function ConsentForm({ request, of }: { request: AuthorizationRequest; of: Question }) {
   const [scope, setScope] = useState<AssistantScope>(of.scope)
+  const [isReplacing, setReplacing] = useState(true)
   const approve = useMutation(
     api.assistants.approve.mutationOptions({
       onSuccess: ({ redirect_url }) => window.location.assign(redirect_url),
@@ -101,6 +103,16 @@ function ConsentForm({ request, of }: { request: AuthorizationRequest; of: Quest
             ))}
           </Stack>
         </Radio.Group>
+        {of.earlier && (
+          <Checkbox
+            label={
+              of.earlier.connections === 1 ? 'End its earlier connection' : 'End its earlier connections'
+            }
+            description={describeEarlier(of.earlier)}
+            checked={isReplacing}
+            onChange={(event) => setReplacing(event.currentTarget.checked)}
+          />
+        )}
         <div>
           <Text fw={600} size="sm">
             What it may never do
@@ -115,7 +127,13 @@ function ConsentForm({ request, of }: { request: AuthorizationRequest; of: Quest
         <Group gap="xs">
           <Button
             loading={approve.isPending}
-            onClick={() => approve.mutate({ ...request, granted_scope: scope })}
+            onClick={() =>
+              approve.mutate({
+                ...request,
+                granted_scope: scope,
+                ...(of.earlier && !isReplacing && { keep_earlier: true }),
+              })
+            }
           >
             Give access
           </Button>
@@ -128,6 +146,20 @@ function ConsentForm({ request, of }: { request: AuthorizationRequest; of: Quest
       </Stack>
     </Paper>
   )
+}
+
+/** Says what a new connection would replace. */
+function describeEarlier({
+  connections,
+  connected_at,
+  last_used_at,
+}: NonNullable<Question['earlier']>): string {
+  const since =
+    connections === 1
+      ? `It is connected already, since ${formatDay(connected_at)}`
+      : `It is connected ${connections} times already, most recently since ${formatDay(connected_at)}`
+  const use = last_used_at === null ? 'never used' : `last used ${formatDay(last_used_at)}`
+  return `${since}, ${use}. Keep ${connections === 1 ? 'that connection' : 'them'} if you use it in a second place, such as another device.`
 }
 
 /** A browser that hands the answer to a program on the device stays on this page. */
