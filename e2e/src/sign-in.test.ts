@@ -138,6 +138,39 @@ test('sign-up with an address that has an account looks the same', async () => {
   await mails.mailTo(email, /^You already have/)
 })
 
+test('a sign-up on the way to the question of an assistant goes on to it, in the tab that its mail opens', async () => {
+  const redirect_uri = 'http://127.0.0.1:53211/callback'
+  const registered = await fetch(`${url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Notebook', redirect_uris: [redirect_uri] }),
+  })
+  const { client_id } = (await registered.json()) as { client_id: string }
+  const query = new URLSearchParams({
+    client_id,
+    redirect_uri,
+    response_type: 'code',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    state: 'a state & more',
+  })
+  await page.goto(`${url}/oauth/authorize?${query.toString()}`)
+  await page.getByText('Sign in to Radar first.').waitFor()
+  await press('Sign up')
+  const email = newEmail()
+  await fill('Name', 'Kim Keeper')
+  await fill('E-mail', email)
+  await fill('Password', PASSWORD)
+  await press('Sign up')
+  await heading('Check your e-mail')
+  const { link } = await mails.mailTo(email, /^Confirm/)
+  page = await page.context().newPage()
+  await page.goto(link)
+  await confirm()
+  await heading('“Notebook” asks for access to your Radar')
+  expect(new URL(page.url()).searchParams.get('state')).toBe('a state & more')
+})
+
 test('a forgotten password: the link of the mail, a new password, and in with it', async () => {
   const email = await signUpConfirmed()
   await signOut()

@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { REDIRECT_TRICKS } from '../testing/redirect-tricks.ts'
-import { rememberReturn, returnPath } from './return-path.ts'
+import { carryReturn, forgetReturn, rememberReturn, returnPath } from './return-path.ts'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 const returnTo = (path: string) => {
   rememberReturn(path)
@@ -29,4 +33,47 @@ describe('the place to go back to', () => {
       expect(returnTo(path)).toBe(path)
     },
   )
+})
+
+describe('a tab that a mail opens', () => {
+  const openTab = () => {
+    sessionStorage.clear()
+    carryReturn()
+    return returnPath()
+  }
+
+  test('goes where its person wanted to go in another tab, for as long as the mail works', () => {
+    vi.useFakeTimers()
+    rememberReturn('/oauth/authorize?client_id=a&state=b%20c')
+    expect(openTab()).toBe('/oauth/authorize?client_id=a&state=b%20c')
+    vi.advanceTimersByTime(15 * 60_000)
+    expect(openTab()).toBe('/oauth/authorize?client_id=a&state=b%20c')
+    vi.advanceTimersByTime(1)
+    expect(openTab()).toBeUndefined()
+  })
+
+  test('goes where it was on its way to before', () => {
+    rememberReturn('/billing')
+    sessionStorage.setItem('radar-return', '/help')
+    carryReturn()
+    expect(returnPath()).toBe('/help')
+  })
+
+  test('goes nowhere once somebody was there', () => {
+    rememberReturn('/billing')
+    forgetReturn()
+    expect(openTab()).toBeUndefined()
+  })
+
+  test.each([
+    '',
+    '/billing',
+    'x /billing',
+    '1',
+    `${Date.now()} //evil.example`,
+    `${Date.now()} https://evil.example`,
+  ])('and what else may be stored lead nowhere: “%s”', (stored) => {
+    localStorage.setItem('radar-return', stored)
+    expect(openTab()).toBeUndefined()
+  })
 })

@@ -1,12 +1,28 @@
 const KEY = 'radar-return'
+/** Time for which links in mails work. */
+const MAIL_LINK_MS = 15 * 60_000
 
-/** Keeps where somebody wanted to go who has to sign in first; for this tab alone. */
-export const rememberReturn = (path: string) => sessionStorage.setItem(KEY, path)
+/** Keeps where somebody wanted to go who has to sign in first: for this tab, and for one that a mail's link opens. */
+export function rememberReturn(path: string): void {
+  sessionStorage.setItem(KEY, path)
+  localStorage.setItem(KEY, `${Date.now()} ${path}`)
+}
+
+/** Takes over, in a tab that a mail's link opened, where its person wanted to go in another tab of this browser. */
+export function carryReturn(): void {
+  const [, at = '', path = ''] = /^(\d+) (.+)$/.exec(localStorage.getItem(KEY) ?? '') ?? []
+  const age_ms = Date.now() - Number(at)
+  if (path === '' || age_ms < 0 || age_ms > MAIL_LINK_MS) return
+  if (sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, path)
+}
 
 /** Path on this origin that the person wanted to visit, if any. */
 export const returnPath = () => originPath(sessionStorage.getItem(KEY))
 
-export const forgetReturn = () => sessionStorage.removeItem(KEY)
+export function forgetReturn(): void {
+  sessionStorage.removeItem(KEY)
+  localStorage.removeItem(KEY)
+}
 
 function originPath(value: string | null): string | undefined {
   if (!value?.startsWith('/')) return undefined

@@ -10,7 +10,7 @@ import type { Outcome } from '../features/account/auth/outcome-box.tsx'
 import { TierPanel } from '../features/account/auth/tier-panel.tsx'
 import { useMethods } from '../lib/use-methods.ts'
 import { authClient } from '../lib/auth-client.ts'
-import { returnPath } from '../lib/return-path.ts'
+import { carryReturn, returnPath } from '../lib/return-path.ts'
 import { BrandHeader } from '../ui/brand-header.tsx'
 import { PracticeBar } from '../ui/practice-bar.tsx'
 import classes from './auth.module.css'
@@ -99,6 +99,9 @@ function useToken() {
   // Another link was followed in this tab.
   const next = hash === '' ? undefined : readToken()
   if (next && next.token !== followed?.token) setFollowed(next)
+  useEffect(() => {
+    if (followed) carryReturn()
+  }, [followed])
   useEffect(() => {
     if (hash !== '')
       window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`)

@@ -38,6 +38,7 @@ afterEach(() => {
   document.body.innerHTML = ''
   delete document.documentElement.dataset['signedIn']
   sessionStorage.clear()
+  localStorage.clear()
 })
 
 /** Somebody is signed in; the checkout answers so. */
