@@ -92,7 +92,14 @@ function ThemeEntry({ theme: { sentence: said, posts, found_by } }: { theme: The
               {permalink !== null && (
                 <>
                   {' · '}
-                  <Anchor href={permalink} target="_blank" rel="noreferrer" size="xs" className="reach">
+                  <Anchor
+                    href={permalink}
+                    target="_blank"
+                    rel="noreferrer"
+                    size="xs"
+                    underline="always"
+                    className="reach"
+                  >
                     Open the post
                   </Anchor>
                 </>
