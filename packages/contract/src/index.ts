@@ -178,7 +178,15 @@ export type { FirstLook, FirstThread } from './matches/first-looks.ts'
 export { proposalInput } from './matches/proposals.ts'
 export type { BackTest, Proposal, ProposedSubreddit } from './matches/proposals.ts'
 export { FORUM_TROUBLES } from './forum/forums.ts'
-export type { ForumTrouble, FoundPlace, OtherPlace, ReadForum, ReplyWay } from './forum/forums.ts'
+export type {
+  ForumTrouble,
+  FoundPlace,
+  OtherPlace,
+  PlaceChoice,
+  PlaceChoices,
+  ReadForum,
+  ReplyWay,
+} from './forum/forums.ts'
 export type { PromotionRule, PromotionStance, SelfPromotion, SubredditDetails } from './forum/subreddits.ts'
 export type { Instance } from './demo/instance.ts'
 export type { TodaysWork } from './reports/today.ts'

@@ -88,6 +88,14 @@ export type AboutPlace = {
   posts_a_week: number | null
 }
 
+/** Place that a search found. */
+export type PlaceResult = {
+  place: string
+  title: string
+  /** Number of its members; null where the forum does not say. */
+  members: number | null
+}
+
 /** Places of a forum. None has the name of a subreddit: each contains a space, an `@` or a dot. */
 export type ForumPlaces = {
   /** Name of the only place, where the forum is read as a whole. */
@@ -100,6 +108,8 @@ export type ForumPlaces = {
   hostOf?(place: string): string
   /** Fetches what a place is; undefined where there is none of this name. Throws `ForumTroubleError`. */
   about(place: string): Promise<AboutPlace | undefined>
+  /** Searches for places by words, largest first. Throws `ForumTroubleError`. */
+  find?(words: string): Promise<PlaceResult[]>
 }
 
 /** Places of one host. `until` is in milliseconds since 1970. */

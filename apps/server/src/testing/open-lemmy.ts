@@ -22,6 +22,7 @@ export async function openLemmy(now: () => number): Promise<OpenedLemmy> {
     url: 'http://localhost',
     now: () => new Date(now()),
     attempts: 1,
+    searched: ['lemmy.example', 'far.example'],
     // Time passes by `setNow` alone, so nobody waits for a budget.
     clock: { now, sleep: async () => undefined, random: Math.random },
   })

@@ -225,6 +225,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'savedViews/update': { id: viewId, name: 'Renamed' },
     'savedViews/delete': { id: viewId },
     'forums/findPlace': { typed: 'r/invoicing' },
+    'forums/searchPlaces': { words: 'invoicing' },
     'subreddits/list': {},
     'subreddits/get': { name: 'invoicing' },
     'settings/get': {},

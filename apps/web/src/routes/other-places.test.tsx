@@ -31,6 +31,88 @@ test('a campaign looks at Hacker News where somebody says so, with what that bri
   await waitFor(() => expect(server.state.campaigns[0]?.other_places).toEqual([NEWS_PLACE]))
 })
 
+test('a campaign looks at Bluesky where somebody says so, with what that brings', async () => {
+  const place = { forum: 'bluesky', place: 'Bluesky Social' }
+  const { screen, user, server } = openApp(EDIT, ({ state }) => {
+    state.forums = [
+      sampleForum(),
+      sampleForum({ forum: 'bluesky', forum_name: 'Bluesky', only_place: 'Bluesky Social' }),
+    ]
+    state.campaigns = [sampleCampaign({ subreddits: ['freelancing'] })]
+  })
+  const bluesky = await screen.findByRole<HTMLInputElement>('switch', { name: /^Bluesky Social/ })
+  expect(bluesky.checked).toBe(false)
+  const group = within(screen.getByRole('group', { name: 'Other forums' }))
+  group.getByText(/compared with your keywords .* matched within seconds/)
+  await user.click(bluesky)
+  await screen.findByText('2 / 2 of your plan')
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() => expect(server.state.campaigns[0]?.other_places).toEqual([place]))
+})
+
+const WOOD = 'woodworking@lemmy.example'
+
+/** Types words into the field for places, of which one community of Lemmy and one subreddit are found. */
+async function searchForWood(prepare: (server: FakeServer) => void = () => undefined) {
+  const app = openApp(EDIT, (server) => {
+    const { state } = server
+    state.forums = [sampleForum(), sampleForum({ forum: 'lemmy', forum_name: 'Lemmy', reply: BY_HAND })]
+    state.campaigns = [sampleCampaign({ subreddits: [] })]
+    state.placeChoices = {
+      items: [
+        { forum: 'reddit', forum_name: 'Reddit', place: 'woodworking', title: 'Wood', members: 5_400 },
+        { forum: 'lemmy', forum_name: 'Lemmy', place: WOOD, title: 'Woodworking', members: 1 },
+      ],
+      problems: [],
+    }
+    const found = (forum: string, place: string, text: string) =>
+      ({ found: true, forum, forum_name: forum, place, text, url: 'https://lemmy.example' }) as const
+    state.places = [
+      { typed: WOOD, answer: found('lemmy', WOOD, 'Lemmy community “Woodworking”, 12 posts a week.') },
+      { typed: 'r/woodworking', answer: found('reddit', 'woodworking', 'Subreddit “Wood”, 5,400 members.') },
+    ]
+    prepare(server)
+  })
+  const field = await app.screen.findByRole('textbox', { name: 'Add a community or forum' })
+  await app.user.type(field, 'Wood working{Enter}')
+  return { ...app, field }
+}
+
+const BY_HAND = { way: 'by_hand', draft: 'allowed', because: 'You post the answer yourself.' } as const
+
+test('words find communities with their size, which are chosen one by one', async () => {
+  const { screen, user, server } = await searchForWood()
+  const choices = within(await screen.findByRole('group', { name: 'Communities for “Wood working”' }))
+  screen.getByText('2 communities found.')
+  choices.getByText('Reddit · 5,400 members')
+  choices.getByText('Lemmy · 1 member')
+  await user.click(choices.getByRole('button', { name: `Add ${WOOD}` }))
+  await screen.findByText('Added: Lemmy community “Woodworking”, 12 posts a week.')
+  await user.click(choices.getByRole('button', { name: 'Add r/woodworking' }))
+  await choices.findByRole('button', { name: 'r/woodworking is added' })
+  choices.getByRole('button', { name: `${WOOD} is added` })
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() =>
+    expect(server.state.campaigns[0]).toMatchObject({
+      subreddits: ['woodworking'],
+      other_places: [{ forum: 'lemmy', place: WOOD }],
+    }),
+  )
+  expect(server.callsOf('forums.searchPlaces').map(({ input }) => input)).toEqual([{ words: 'Wood working' }])
+})
+
+test('a search that finds nothing says so, and which forum could not be searched', async () => {
+  const { screen, user, server, field } = await searchForWood(({ state }) => {
+    state.placeChoices = { items: [], problems: [] }
+  })
+  await screen.findByText(/^No community has “Wood working” in its name or title/)
+  server.state.placeChoices = { items: [], problems: ['lemmy.world does not let programs read it.'] }
+  await user.clear(field)
+  await user.type(field, 'timber{Enter}')
+  await screen.findByText('lemmy.world does not let programs read it.')
+  expect(screen.queryByText(/^No community has/)).toBeNull()
+})
+
 test('it counts as a subreddit of the plan, and at the limit it says so', async () => {
   const { screen, user } = openWithNews(EDIT, ({ state }) => {
     state.campaigns = [sampleCampaign({ subreddits: ['freelancing'] })]

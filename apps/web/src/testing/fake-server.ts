@@ -43,6 +43,7 @@ import type {
   ScanAnswer,
   Precision,
   FoundPlace,
+  PlaceChoices,
   ReadForum,
   ReplyAdvice,
   ReplyCheck,
@@ -145,6 +146,7 @@ type State = {
   forums: ReadForum[]
   /** Places that are found by what is typed. */
   places: { typed: string; answer: { found: true } & FoundPlace }[]
+  placeChoices: PlaceChoices
   /** Points and facts for an answer by hand. */
   answering: Pick<Answering, 'points' | 'facts'>
   views: SavedView[]
@@ -214,6 +216,7 @@ export function createFakeServer() {
     linkScore: {},
     forums: [sampleForum()],
     places: [],
+    placeChoices: { items: [], problems: [] },
     answering: { points: [], facts: [] },
     views: [],
     webhooks: [],
@@ -449,12 +452,12 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
           more: false,
           next: !input.after && items.length > input.limit ? `1_${idOf(5, 1)}` : null,
           unfiltered_total: state.leads.length,
-          older_total: 0,
-          history_days: 90,
-        }
           forums: [
             ...new Map(state.leads.map(({ forum, forum_name }) => [forum, { forum, forum_name }])).values(),
           ],
+          older_total: 0,
+          history_days: 90,
+        }
       }),
       latestRun: os.leads.latestRun.handler(({ input: { kind } }) => ({
         run: state.leadRun?.kind === kind ? state.leadRun : null,
@@ -806,6 +809,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         const place = state.places.find((one) => one.typed === typed)
         return place?.answer ?? { found: false, problem: 'Radar does not recognise this.' }
       }),
+      searchPlaces: os.forums.searchPlaces.handler(() => state.placeChoices),
     },
     subreddits: {
       list: os.subreddits.list.handler(() => ({

@@ -96,6 +96,24 @@ const foundPlace = z.object({
 })
 export type FoundPlace = z.infer<typeof foundPlace>
 
+const placeChoice = z.object({
+  ...ofForum,
+  /** Name for `subreddits` where the forum is the one that subreddits belong to, else for `other_places`. */
+  place: z.string(),
+  title: z.string(),
+  /** Number of its members; null where the forum does not say. */
+  members: z.number().int().nullable(),
+})
+export type PlaceChoice = z.infer<typeof placeChoice>
+
+const placeChoices = z.object({
+  /** At most six of each forum, the forum that subreddits belong to first. */
+  items: z.array(placeChoice),
+  /** Sentences for people, one for each forum that could not be searched. */
+  problems: z.array(z.string()),
+})
+export type PlaceChoices = z.infer<typeof placeChoices>
+
 export const forums = {
   list: base
     .route({
@@ -119,4 +137,13 @@ export const forums = {
     .output(
       z.discriminatedUnion('found', [foundPlace, z.object({ found: z.literal(false), problem: z.string() })]),
     ),
+  searchPlaces: base
+    .route({
+      method: 'GET',
+      path: '/api/v1/place-choices',
+      tags: ['forums'],
+      summary: 'Search for subreddits and Lemmy communities by words, with their size',
+    })
+    .input(z.strictObject({ words: text(100).trim().min(2, 'Type at least 2 characters.') }))
+    .output(placeChoices),
 }

@@ -334,6 +334,50 @@ test('a person who has many hosts asked for a place waits, and a known place is 
   await expect(person.api.forums.findPlace({ typed: PLACE })).resolves.toMatchObject({ found: true })
 })
 
+test('words find subreddits and communities of all instances with their size, largest first', async () => {
+  const { network: known } = network()
+  known.addCommunity('woodworking@far.example', { title: 'Woodworking', subscribers: 3_120 })
+  known.addCommunity('handtools@lemmy.example', { title: 'Woodworking by hand', subscribers: 40_000 })
+  known.addCommunity('secrets@lemmy.example', { title: 'Woodworking at night', nsfw: true })
+  world.forum.changeSubreddit('woodworking', { title: 'Wood', subscribers: 90 })
+  const { items, problems } = await person.api.forums.searchPlaces({ words: ' Woodworking ' })
+  expect(problems).toEqual([])
+  expect(items).toMatchObject([
+    { forum: 'reddit', forum_name: 'Reddit', place: 'woodworking', members: 90 },
+    { forum: 'lemmy', forum_name: 'Lemmy', place: 'handtools@lemmy.example', members: 40_000 },
+    { forum: 'lemmy', place: 'woodworking@far.example', title: 'Woodworking', members: 3_120 },
+  ])
+})
+
+test('an instance that lets no program search gives way to the next, and where none does it is said', async () => {
+  network().network.addCommunity('woodworking@far.example')
+  network().instance('lemmy.example').quirks.robots = 'User-agent: *\nDisallow: /api'
+  const placesOf = async (words: string) => {
+    const { items, problems } = await person.api.forums.searchPlaces({ words })
+    return [items.map(({ place }) => place), problems]
+  }
+  expect(await placesOf('woodworking')).toEqual([['woodworking@far.example'], []])
+  expect(askedOf('lemmy.example')).toEqual([])
+  network().instance('far.example').quirks.robots = 'User-agent: *\nDisallow: /'
+  expect(await placesOf('woodworking')).toEqual([['woodworking@far.example'], []])
+  pass(25 * 60)
+  expect(await placesOf('woodwork')).toEqual([[], ['lemmy.example does not let programs read it.']])
+})
+
+test('a person who searches often waits, a known search is told again, and places are still looked up', async () => {
+  network().network.addCommunity(PLACE)
+  for (let i = 0; i < 10; i += 1) await person.api.forums.searchPlaces({ words: `words ${i}` })
+  await expect(person.api.forums.searchPlaces({ words: 'selfhosted' })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  })
+  await expect(person.api.forums.searchPlaces({ words: 'Words  3' })).resolves.toMatchObject({ items: [] })
+  await expect(person.api.forums.findPlace({ typed: PLACE })).resolves.toMatchObject({ found: true })
+  const other = await world.signUp()
+  await expect(other.api.forums.searchPlaces({ words: 'selfhosted' })).resolves.toMatchObject({
+    items: [{ place: PLACE, members: 100 }],
+  })
+})
+
 test('a place that is none of its forum is refused, and one of a forum that is not read', async () => {
   const id = await makeCampaign(person, { subreddits: [] })
   const chosen = [

@@ -18,6 +18,7 @@ const lists = takeTurns({ atATime: 1, maxWaiting: 200 })
 /** Calls that wait: for the forum, for a provider, for Stripe or for a scan. */
 const WAITING_CALLS: readonly CallName[] = [
   'forums/findPlace',
+  'forums/searchPlaces',
   'functions/createCheckout',
   'functions/createEngagement',
   'functions/customerPortal',

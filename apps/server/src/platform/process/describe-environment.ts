@@ -30,7 +30,7 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
   RADAR_DISCOURSE:
     '`on`, or `off` where Radar is not to read Discourse forums, which need no key. Nothing is fetched before a campaign names one.',
   RADAR_LEMMY:
-    '`on`, or `off` where Radar is not to read instances of Lemmy, which need no key. Nothing is fetched before a campaign names a community.',
+    '`on`, or `off` where Radar is not to read instances of Lemmy, which need no key. Nothing is fetched before somebody names or searches for a community.',
   RADAR_BLUESKY:
     '`on`, or `off` where Radar is not to read Bluesky, which needs no key. The stream is not opened before a campaign chooses it.',
   RADAR_BLUESKY_URL: 'Another server that answers as the public API of Bluesky does.',

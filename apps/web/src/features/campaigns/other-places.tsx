@@ -7,6 +7,7 @@ import { PlaceField } from './place-field.tsx'
 
 type Props = {
   chosen: OtherPlace[]
+  subreddits: string[]
   /** Number of places that the plan still has room for; undefined where any number fits. */
   remaining: number | undefined
   limit: number | undefined
@@ -27,7 +28,8 @@ const BRINGS: Readonly<Record<string, string>> = {
  * Forums beside Reddit: each that is read as a whole as a switch, and a field for places that people name. What this Radar
  * does not read is offered only where it was chosen before.
  */
-export function OtherPlaces({ chosen, remaining, limit, error, onChange, onSubreddit }: Props) {
+export function OtherPlaces(props: Props) {
+  const { chosen, subreddits, remaining, limit, error, onChange, onSubreddit } = props
   const { data, isPending, refetch } = useQuery(api.forums.list.queryOptions())
   if (isPending) return <Skeleton h={44} role="status" aria-label="Loading other forums" />
   if (!data)
@@ -77,6 +79,7 @@ export function OtherPlaces({ chosen, remaining, limit, error, onChange, onSubre
       {data.items.some(takesPlaces) && (
         <PlaceField
           places={named.map((place) => ({ ...place, forum_name: nameIn(data.items, place) }))}
+          subreddits={subreddits}
           full={isFull ? limitHint({ thing: 'subreddit', limit: limit ?? 0 }) : undefined}
           onAdd={(place) => onChange([...chosen.filter((one) => !isSame(one, place)), place])}
           onRemove={remove}

@@ -1,13 +1,16 @@
 import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { OtherPlace } from '@radar/contract'
+import type { OtherPlace, PlaceChoice } from '@radar/contract'
 import { useState } from 'react'
 import { client } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
+import { plural } from '../../lib/format.ts'
 import { isReddit } from '../../lib/format-author.ts'
+import { PlaceChoices } from './place-choices.tsx'
 
 type Props = {
   places: (OtherPlace & { forum_name: string })[]
+  subreddits: string[]
   /** Sentence that says why no more fits; undefined where more does. */
   full: string | undefined
   onAdd(place: OtherPlace): void
@@ -15,10 +18,13 @@ type Props = {
   onSubreddit(name: string): void
 }
 
-/** Field that takes the name or address of any place, says what it found, and adds it. */
-export function PlaceField({ places, full, onAdd, onRemove, onSubreddit }: Props) {
+/** Field that takes the name or address of any place, says what it found, and adds it; for words it offers communities. */
+export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubreddit }: Props) {
   const [typed, setTyped] = useState('')
   const search = useMutation({
+    mutationFn: (words: string) => client.forums.searchPlaces({ words }),
+  })
+  const lookUp = useMutation({
     mutationFn: (text: string) => client.forums.findPlace({ typed: text }),
     onSuccess: (answer) => {
       if (!answer.found) return
@@ -28,25 +34,33 @@ export function PlaceField({ places, full, onAdd, onRemove, onSubreddit }: Props
       setTyped('')
     },
   })
-  const found = search.data
+  const found = lookUp.data
+  const error = lookUp.error ?? search.error
   const problem =
-    full ??
-    (search.error ? messageOf(search.error) : undefined) ??
-    (found && !found.found ? found.problem : undefined)
+    full ?? (error ? messageOf(error) : undefined) ?? (found && !found.found ? found.problem : undefined)
   const add = () => {
-    if (typed.trim() !== '' && full === undefined) search.mutate(typed.trim())
+    const text = typed.trim()
+    if (text === '' || full !== undefined) return
+    if (isWords(text)) search.mutate(text)
+    else lookUp.mutate(text)
   }
+  const choose = ({ forum, place }: PlaceChoice) => lookUp.mutate(isReddit(forum) ? `r/${place}` : place)
+  const isAdded = ({ forum, place }: OtherPlace) =>
+    isReddit(forum)
+      ? subreddits.some((name) => name.toLowerCase() === place.toLowerCase())
+      : places.some((one) => one.forum === forum && one.place === place)
   return (
     <Stack gap={4}>
       <Group gap="xs" align="end" wrap="nowrap">
         <TextInput
           flex={1}
           label="Add a community or forum"
-          description="A subreddit as r/name, a Lemmy community as community@instance, or the address of a Discourse forum. Each counts as one subreddit of your plan."
+          description="A word such as woodworking finds communities to choose from. Or type r/name, a Lemmy community as community@instance, or the address of a Discourse forum. Each counts as one subreddit of your plan."
           placeholder="woodworking@lemmy.world"
           value={typed}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value)
+            lookUp.reset()
             search.reset()
           }}
           onKeyDown={(event) => {
@@ -56,8 +70,13 @@ export function PlaceField({ places, full, onAdd, onRemove, onSubreddit }: Props
           }}
           disabled={full !== undefined}
         />
-        <Button variant="default" loading={search.isPending} disabled={full !== undefined} onClick={add}>
-          Add
+        <Button
+          variant="default"
+          loading={lookUp.isPending || search.isPending}
+          disabled={full !== undefined}
+          onClick={add}
+        >
+          {isWords(typed.trim()) ? 'Search' : 'Add'}
         </Button>
       </Group>
       <div role="status">
@@ -66,12 +85,26 @@ export function PlaceField({ places, full, onAdd, onRemove, onSubreddit }: Props
             {problem}
           </Text>
         )}
+        {search.data && search.data.items.length > 0 && !found && (
+          <Text size="xs" c="dimmed" className="numbers">
+            {plural(search.data.items.length, 'community', 'communities')} found.
+          </Text>
+        )}
         {found?.found && (
           <Text size="xs" c="dimmed">
             Added: {found.text}
           </Text>
         )}
       </div>
+      {search.data && (
+        <PlaceChoices
+          words={search.variables}
+          found={search.data}
+          isAdded={isAdded}
+          isDisabled={lookUp.isPending || full !== undefined}
+          onChoose={choose}
+        />
+      )}
       {places.map(({ forum, forum_name, place }) => (
         <Group key={`${forum} ${place}`} gap="xs" wrap="nowrap">
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -86,3 +119,6 @@ export function PlaceField({ places, full, onAdd, onRemove, onSubreddit }: Props
     </Stack>
   )
 }
+
+/** True for words to search by, rather than a name or an address. */
+const isWords = (typed: string) => typed !== '' && (/\s/.test(typed) || !/[/@.:]/.test(typed))

@@ -1,4 +1,4 @@
-import { Group, Loader, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { subredditNameOf } from '@radar/contract'
 import type { SubredditResult } from '@radar/contract'
@@ -10,6 +10,7 @@ import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { TagsField } from '../../ui/tags-field.tsx'
 import type { TagsFieldProps } from '../../ui/tags-field.tsx'
+import { CommunityLine } from './community-line.tsx'
 import { SubredditChecks, useSubredditChecks } from './subreddit-checks.tsx'
 
 const MIN_QUERY = 2
@@ -71,17 +72,7 @@ export function SubredditField({ onChange, markOf, value = [], ...rest }: TagsFi
 
 function Suggestion({ result }: { result: SubredditResult | undefined }) {
   if (!result) return null
-  return (
-    <div>
-      <Group gap="xs">
-        <Text fw={500}>r/{result.name}</Text>
-        <Text size="xs" c="dimmed" className="numbers">
-          {plural(result.subscribers, 'subscriber')} · {result.public ? 'public' : 'not public'}
-        </Text>
-      </Group>
-      <Text size="xs" c="dimmed" lineClamp={1}>
-        {result.title}
-      </Text>
-    </div>
-  )
+  const { name, subscribers, title } = result
+  const facts = `${plural(subscribers, 'subscriber')} · ${result.public ? 'public' : 'not public'}`
+  return <CommunityLine name={`r/${name}`} facts={facts} title={title} />
 }

@@ -78,6 +78,7 @@ export function WatchFields({ form, remaining, paused }: Props) {
       />
       <OtherPlaces
         chosen={values.other_places}
+        subreddits={values.subreddits}
         remaining={remainingOf(remaining?.subreddits, countUsed('subreddits'))}
         limit={remaining?.subreddits.limit}
         error={form.errors['other_places']}

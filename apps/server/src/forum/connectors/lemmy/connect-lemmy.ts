@@ -13,9 +13,22 @@ type LemmyConnection = {
   clock?: Clock
   /** Tries of each request on outages. @default 2 */
   attempts?: number
+  /** Instances that are searched for communities, each where those before do not answer. @default LARGE_INSTANCES */
+  searched?: readonly string[]
 }
 
+/** Large instances, which know most communities of the others. */
+const LARGE_INSTANCES = ['lemmy.world', 'lemmy.ml', 'sh.itjust.works']
+
 /** Creates the connector of all instances of Lemmy, which need no key. */
-export function connectLemmy({ url, now, ...options }: LemmyConnection): Connector {
-  return createLemmyConnector(createLemmy({ ...options, userAgent: `radar/0.1.0 (+${url})` }), { now })
+export function connectLemmy({
+  url,
+  now,
+  searched = LARGE_INSTANCES,
+  ...options
+}: LemmyConnection): Connector {
+  return createLemmyConnector(createLemmy({ ...options, userAgent: `radar/0.1.0 (+${url})` }), {
+    now,
+    searched,
+  })
 }

@@ -3,6 +3,7 @@ import type { Lemmy } from '@radar/lemmy'
 import type { Connector } from '../../../platform/forums.ts'
 import { communityOf } from './community-of.ts'
 import { fetchAbout } from './fetch-about.ts'
+import { findCommunities } from './find-communities.ts'
 import { fetchComment, fetchItem, lookAt } from './fetch-thing.ts'
 import { fetchStanding } from './fetch-standing.ts'
 import { fetchNewest, fetchPast, searchPast } from './list-items.ts'
@@ -16,8 +17,14 @@ const MAX_REQUESTS = 300
 const BECAUSE =
   'Radar does not post to Lemmy: you post the answer yourself, from your own account. Where the rules of a community allow no generated text, write your own words.'
 
+type LemmyOptions = {
+  now(): Date
+  /** Instances that are searched for communities, in their order. */
+  searched: readonly string[]
+}
+
 /** Connector of all instances of Lemmy. Ids are addresses that are the same on every instance (`ap_id`). */
-export function createLemmyConnector(client: Lemmy, { now }: { now(): Date }): Connector {
+export function createLemmyConnector(client: Lemmy, { now, searched }: LemmyOptions): Connector {
   return {
     key: 'lemmy',
     name: 'Lemmy',
@@ -33,6 +40,7 @@ export function createLemmyConnector(client: Lemmy, { now }: { now(): Date }): C
         parse: parsePlace,
         hostOf: (place) => communityOf(place).host,
         about: (place) => fetchAbout(client, { place, now: now() }),
+        find: (words) => findCommunities(client, { hosts: searched, words, now }),
       },
       newest: (request) => withTrouble(() => fetchNewest(client, request)),
       past: (request) => withTrouble(() => fetchPast(client, request)),

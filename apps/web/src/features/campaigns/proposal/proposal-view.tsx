@@ -217,6 +217,7 @@ export function ProposalView({
               />
               <OtherPlaces
                 chosen={other_places}
+                subreddits={subreddits}
                 remaining={left(places.subreddits, looksAt)}
                 limit={remaining.subreddits.limit}
                 onChange={(taken) => change({ other_places: taken })}
