@@ -2,6 +2,15 @@ import type { Page } from 'playwright-core'
 import { PAGES } from '@radar/contract'
 import { findSoon, openThemes } from './change-answers.ts'
 import { FOUND, NOBODY, READING, STAND_IN, UNREAD, WAITING, answerBy, stubLooks } from './first-looks.ts'
+import {
+  answerYourself,
+  chooseForums,
+  searchCommunities,
+  showBlueskyDraft,
+  showForums,
+  showLeadsOfForums,
+  showLemmyDraft,
+} from './other-forums.ts'
 import { READINGS, stubReading } from './readings.ts'
 import type { People, Person } from './people.ts'
 
@@ -111,6 +120,18 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       prepare: press('Create Campaign'),
     },
     { name: 'campaign-edit', person: regular, path: own(PAGES.editCampaign, regular), prepare: enterQueries },
+    {
+      name: 'campaign-edit-forums',
+      person: regular,
+      path: own(PAGES.editCampaign, regular),
+      prepare: chooseForums,
+    },
+    {
+      name: 'campaign-edit-communities',
+      person: regular,
+      path: own(PAGES.editCampaign, regular),
+      prepare: searchCommunities,
+    },
     { name: 'campaign-edit-full', person: starter, path: own(PAGES.editCampaign, starter) },
     { name: 'campaign-one', person: starter, path: own(PAGES.campaign, starter) },
     {
@@ -121,6 +142,12 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
       prepare: reachLimit,
     },
     { name: 'campaign-many', person: regular, path: own(PAGES.campaign, regular) },
+    {
+      name: 'campaign-many-forums',
+      person: regular,
+      path: own(PAGES.campaign, regular),
+      prepare: showForums,
+    },
     {
       name: 'campaign-found-soon',
       person: regular,
@@ -214,6 +241,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'name-failing', person: regular, path: ofName(regular, 'Appentide'), failing: 'names/get' },
     { name: 'leads-none', person: newcomer, path: PAGES.leads },
     { name: 'leads-many', person: regular, path: PAGES.leads },
+    { name: 'leads-forums', person: regular, path: PAGES.leads, prepare: showLeadsOfForums },
     {
       name: 'leads-dialog',
       person: regular,
@@ -269,6 +297,10 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'outbox', person: stranger, path: '/outbox' },
     { name: 'inbox-none', person: newcomer, path: PAGES.inbox },
     { name: 'inbox-many', person: regular, path: PAGES.inbox },
+    { name: 'inbox-forums', person: regular, path: PAGES.inbox, prepare: showForums },
+    { name: 'inbox-by-hand-lemmy', person: regular, path: PAGES.inbox, prepare: showLemmyDraft },
+    { name: 'inbox-by-hand-bluesky', person: regular, path: PAGES.inbox, prepare: showBlueskyDraft },
+    { name: 'inbox-by-hand-news', person: regular, path: PAGES.inbox, prepare: answerYourself },
     { name: 'inbox-failing', person: regular, path: PAGES.inbox, failing: 'matches/inbox' },
     { name: 'demo', person: stranger, path: PAGES.demo },
     { name: 'demo-campaign', person: stranger, path: PAGES.demo, prepare: openFirstCampaign },
@@ -298,6 +330,12 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
     { name: 'settings-account', person: regular, path: PAGES.settings },
     { name: 'settings-reddit-new', person: newcomer, path: PAGES.redditSettings },
     { name: 'settings-reddit', person: regular, path: PAGES.redditSettings },
+    {
+      name: 'settings-reddit-forums',
+      person: regular,
+      path: PAGES.redditSettings,
+      prepare: showForums,
+    },
     { name: 'settings-alerts-new', person: newcomer, path: PAGES.alertSettings },
     { name: 'settings-alerts', person: regular, path: PAGES.alertSettings },
     { name: 'settings-developers-new', person: newcomer, path: PAGES.developerSettings },

@@ -38,6 +38,7 @@ export async function takePictures({ browser, url, folder, pictures }: Job): Pro
           process.exitCode = 1
           process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`)
         }
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.close()
       }
       await context.close()

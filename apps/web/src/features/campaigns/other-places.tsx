@@ -50,7 +50,7 @@ export function OtherPlaces(props: Props) {
   const isFull = remaining !== undefined && remaining <= 0
   const remove = (place: OtherPlace) => onChange(chosen.filter((one) => !isSame(one, place)))
   return (
-    <Stack gap="xs" role="group" aria-label="Other forums">
+    <Stack gap="md" role="group" aria-label="Other forums">
       {[...whole, ...unread].map((place) => {
         const isChosen = isIn(chosen, place)
         const isRefused = isFull && !isChosen

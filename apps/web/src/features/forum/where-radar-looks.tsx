@@ -46,7 +46,7 @@ function Forum({ forum }: { forum: ReadForum }) {
   const { forum_name, host, watched, trouble } = forum
   const name = host === null ? forum_name : `${forum_name} · ${host}`
   return (
-    <Group component="div" role="group" aria-label={name} gap="xs" align="baseline">
+    <Group component="div" role="group" aria-label={name} gap="0 var(--mantine-spacing-xs)" align="baseline">
       <Text fw={600}>{name}</Text>
       {trouble ? (
         <Text c="var(--radar-danger)">

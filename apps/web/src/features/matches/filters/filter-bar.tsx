@@ -33,8 +33,12 @@ const ORDERS: Record<MatchOrder, string> = {
 export function FilterBar(props: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const isNarrow = useMediaQuery('(max-width: 74.99em)')
+  const isMedium = useMediaQuery('(max-width: 89.99em)')
   const [isOpen, setOpen] = useState(false)
   const { filters, figures, onChange, children } = props
+  const forums = useForumNames(filters.forum)
+  const isFolded = isNarrow || (isMedium && forums.length > 0)
+  const fields = <Fields {...props} forums={forums} />
   const search = <SearchField search={filters.search} onChange={onChange} />
   const button = (
     <button
@@ -49,8 +53,8 @@ export function FilterBar(props: Props) {
   )
   const sheet = isOpen && (
     <div className={classes.sheet}>
-      <OrderField {...props} />
-      <Fields {...props} />
+      {isNarrow && <OrderField {...props} />}
+      {fields}
       {isPhone && search}
       <ClearButton {...props} />
     </div>
@@ -66,14 +70,14 @@ export function FilterBar(props: Props) {
       </div>
     )
   return (
-    <div className={classes.bar} data-narrow={isNarrow || undefined} role="search" aria-label="Filters">
+    <div className={classes.bar} data-narrow={isFolded || undefined} role="search" aria-label="Filters">
       {!isNarrow && <OrderField {...props} />}
       <ViewChips figures={figures} show={filters.show} onChange={(show) => onChange({ show })} />
-      {isNarrow ? button : <Fields {...props} />}
+      {isFolded ? button : fields}
       {search}
-      {!isNarrow && <ClearButton {...props} />}
+      {!isFolded && <ClearButton {...props} />}
       {children}
-      {isNarrow && sheet}
+      {isFolded && sheet}
     </div>
   )
 }
@@ -112,7 +116,23 @@ function OrderField({ filters, order, onOrder }: Props) {
   )
 }
 
-function Fields({ filters: { subreddit, forum, date, min }, onChange }: Props) {
+type ForumName = { key: string; name: string }
+
+/** Forums to choose from; none where one is watched and none is chosen. */
+function useForumNames(chosen: string): ForumName[] {
+  const { data } = useQuery(api.forums.list.queryOptions({ staleTime: 60_000 }))
+  const offered = (data?.items ?? []).filter((one) => one.watched || one.forum === chosen)
+  const names = new Map(offered.map((one) => [one.forum, one.forum_name]))
+  if (chosen !== '' && !names.has(chosen)) names.set(chosen, chosen)
+  if (names.size < 2 && chosen === '') return []
+  return [...names].map(([key, name]) => ({ key, name }))
+}
+
+function Fields({
+  filters: { subreddit, forum, date, min },
+  forums,
+  onChange,
+}: Props & { forums: ForumName[] }) {
   return (
     <>
       <TypedField
@@ -122,7 +142,22 @@ function Fields({ filters: { subreddit, forum, date, min }, onChange }: Props) {
         value={subreddit}
         onChange={(value) => onChange({ subreddit: value.replace(/^\/?r\//i, '') })}
       />
-      <ForumField forum={forum} onChange={(value) => onChange({ forum: value })} />
+      {forums.length > 0 && (
+        <select
+          className={`${classes.field} ${classes.forum}`}
+          aria-label="Forum"
+          data-set={forum !== '' || undefined}
+          value={forum}
+          onChange={({ currentTarget: { value } }) => onChange({ forum: value })}
+        >
+          <option value="">All forums</option>
+          {forums.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
       <input
         type="date"
         className={`${classes.field} ${classes.date}`}
@@ -134,31 +169,6 @@ function Fields({ filters: { subreddit, forum, date, min }, onChange }: Props) {
       />
       <ScoreChip min={min} onChange={(value) => onChange({ min: value })} />
     </>
-  )
-}
-
-/** Offered where more than one forum is watched, or one is chosen. */
-function ForumField({ forum, onChange }: { forum: string; onChange(forum: string): void }) {
-  const { data } = useQuery(api.forums.list.queryOptions({ staleTime: 60_000 }))
-  const offered = (data?.items ?? []).filter((one) => one.watched || one.forum === forum)
-  const names = new Map(offered.map((one) => [one.forum, one.forum_name]))
-  if (forum !== '' && !names.has(forum)) names.set(forum, forum)
-  if (names.size < 2 && forum === '') return null
-  return (
-    <select
-      className={`${classes.field} ${classes.forum}`}
-      aria-label="Forum"
-      data-set={forum !== '' || undefined}
-      value={forum}
-      onChange={({ currentTarget: { value } }) => onChange(value)}
-    >
-      <option value="">All forums</option>
-      {[...names].map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </select>
   )
 }
 

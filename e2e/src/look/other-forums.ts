@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import type {
+  Answering,
+  LeadPage,
+  Match,
+  MatchPage,
+  PlaceChoices,
+  ReadForum,
+  ReplyWay,
+} from '@radar/contract'
+
+/** Forum beside Reddit, with a place, an author and an address of it. */
+type OtherForum = Pick<Match, 'forum' | 'forum_name' | 'subreddit' | 'author'> & {
+  reply: ByHand
+  url: string
+}
+type ByHand = Extract<ReplyWay, { way: 'by_hand' }>
+
+const byHand = (draft: 'allowed' | 'forbidden', because: string): ByHand => ({
+  way: 'by_hand',
+  draft,
+  because,
+})
+
+const LEMMY: OtherForum = {
+  forum: 'lemmy',
+  forum_name: 'Lemmy',
+  reply: byHand(
+    'allowed',
+    'Radar does not post to Lemmy: you post the answer yourself, from your own account. Where the rules of a community allow no generated text, write your own words.',
+  ),
+  subreddit: 'selfhosted@lemmy.example',
+  author: 'alex@lemmy.example',
+  url: 'https://lemmy.example/post/12',
+}
+const BLUESKY: OtherForum = {
+  forum: 'bluesky',
+  forum_name: 'Bluesky',
+  reply: byHand(
+    'allowed',
+    'Radar does not post to Bluesky: you post the answer yourself, from your own account.',
+  ),
+  subreddit: 'Bluesky Social',
+  author: 'alex.example.com',
+  url: 'https://bsky.example/profile/alex.example.com/post/3l3',
+}
+const HACKER_NEWS: OtherForum = {
+  forum: 'hackernews',
+  forum_name: 'Hacker News',
+  reply: byHand(
+    'forbidden',
+    'Hacker News forbids generated and machine-edited comments, so Radar writes no draft for it. Answer in your own words.',
+  ),
+  subreddit: 'Hacker News',
+  author: 'alex',
+  url: 'https://news.example/item?id=77',
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+/** Changes what a call answers, for pages that are loaded from then on. */
+async function changeAnswer<Answer>(
+  page: Page,
+  call: string,
+  change: (answer: Answer) => Answer,
+): Promise<void> {
+  await page.route(`**/rpc/${call}*`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { json: Answer }
+    await route.fulfill({ response, json: { ...body, json: change(body.json) } })
+  })
+}
+
+/** Forums beside the first: one that is read as a whole, instances with news, in trouble and closed to programs. */
+function addOthers([first, ...others]: ReadForum[]): ReadForum[] {
+  if (!first) return others
+  const known = { ...first, watched: true, trouble: null, read_at: minutesAgo(0) }
+  const lemmy = { ...known, ...pick(LEMMY), only_place: null, host: 'lemmy.example', posts_today: 212 }
+  const inTrouble = (host: string, kind: 'down' | 'closed_to_programs', words: string) => ({
+    ...lemmy,
+    host,
+    trouble: { kind, text: `${host} ${words}`, since: minutesAgo(90) },
+  })
+  return [
+    { ...first, watched: true },
+    { ...known, ...pick(BLUESKY), only_place: BLUESKY.subreddit, posts_today: 1_204 },
+    lemmy,
+    inTrouble('closed.example', 'closed_to_programs', 'does not let programs read it.'),
+    inTrouble('discussions.of.a-very-long-name.example', 'down', 'does not answer at the moment.'),
+    ...others.filter(({ forum }) => forum !== 'lemmy' && forum !== 'bluesky'),
+  ]
+}
+
+const pick = ({ forum, forum_name, reply }: OtherForum) => ({ forum, forum_name, reply })
+
+/** Loads a page of a Radar that reads more forums than one. */
+export async function showForums(page: Page): Promise<void> {
+  await changeAnswer<{ items: ReadForum[] }>(page, 'forums/list', ({ items }) => ({
+    items: addOthers(items),
+  }))
+  await page.reload()
+}
+
+/** Chooses Bluesky for a campaign. */
+export async function chooseForums(page: Page): Promise<void> {
+  await showForums(page)
+  await page.getByRole('switch', { name: /^Bluesky/ }).click()
+  await page.evaluate('window.scrollTo(0, 0)')
+}
+
+const CHOICES: PlaceChoices = {
+  items: [
+    { forum: 'reddit', forum_name: 'Reddit', place: 'woodworking', title: 'Woodworking', members: 5_412_003 },
+    {
+      forum: 'lemmy',
+      forum_name: 'Lemmy',
+      place: 'woodworking@lemmy.example',
+      title: 'Woodworking, from the first cut to the last coat',
+      members: 21_480,
+    },
+    {
+      forum: 'lemmy',
+      forum_name: 'Lemmy',
+      place: 'woodworking_for_beginners@discussions.of.a-very-long-name.example',
+      title: 'Woodworking for beginners',
+      members: 1,
+    },
+  ],
+  problems: [],
+}
+
+/** Searches for communities by a word. */
+export async function searchCommunities(page: Page): Promise<void> {
+  await page.route('**/rpc/forums/searchPlaces*', (route) => route.fulfill({ json: { json: CHOICES } }))
+  await showForums(page)
+  await page.getByRole('textbox', { name: 'Add a community or forum' }).fill('woodworking')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('3 communities found.').waitFor()
+}
+
+/** Opens a match with a draft to copy, in a list whose matches are of a forum that is answered by hand. */
+const showDraft = (forum: OtherForum) => async (page: Page) => {
+  await changeAnswer<MatchPage>(page, 'matches/inbox', (answer) => ({
+    ...answer,
+    items: answer.items.map((match) => {
+      const { reply_draft } = match
+      const { forum: key, forum_name, url: post_url } = forum
+      return {
+        ...toMatchOf(forum, match),
+        reply_draft: reply_draft && { ...reply_draft, forum: key, forum_name, post_url },
+      }
+    }),
+  }))
+  const obstacles = [{ code: 'OTHER_FORUM', message: forum.reply.because }]
+  await page.route('**/rpc/replies/advise*', (route) =>
+    route.fulfill({ json: { json: { obstacles, points: [], promotion: null, affiliation: null } } }),
+  )
+  await showForums(page)
+  const card = page.getByRole('article').filter({ hasText: 'Drafted' }).first()
+  await card.getByRole('heading').getByRole('button').click()
+  await page.getByRole('link', { name: 'Copy and open the post' }).first().waitFor()
+}
+
+export const showLemmyDraft = showDraft(LEMMY)
+export const showBlueskyDraft = showDraft(BLUESKY)
+
+/** Opens the desk for an answer to a match of Hacker News, for which Radar writes no draft. */
+export async function answerYourself(page: Page): Promise<void> {
+  const { forum, forum_name, reply, url } = HACKER_NEWS
+  await changeAnswer<MatchPage>(page, 'matches/inbox', (answer) => ({
+    ...answer,
+    items: answer.items
+      .filter(({ reply_draft }) => reply_draft === null)
+      .map((match) => toMatchOf(HACKER_NEWS, match)),
+  }))
+  const points = [
+    'A tool that reminds clients before an invoice is late',
+    'Works without an account for them',
+  ]
+  await changeAnswer<Answering>(page, 'replies/answering', (answer) => ({
+    ...answer,
+    forum,
+    forum_name,
+    reply,
+    url,
+    points,
+  }))
+  await showForums(page)
+  const card = page.getByRole('article').first()
+  await card.getByRole('heading').getByRole('button').click()
+  await page.getByRole('button', { name: 'Answer Yourself' }).first().click()
+  await page.getByRole('textbox', { name: 'Write in your own words' }).waitFor()
+}
+
+function toMatchOf({ url, ...forum }: OtherForum, match: Match): Match {
+  return { ...match, ...forum, permalink: url }
+}
+
+/** Loads leads of which every second is of Reddit, as where Radar was connected to it after the practice forum. */
+export async function showLeadsOfForums(page: Page): Promise<void> {
+  const reddit = { forum: 'reddit', forum_name: 'Reddit' }
+  await changeAnswer<LeadPage>(page, 'leads/list', (answer) => ({
+    ...answer,
+    forums: [...answer.forums, reddit],
+    items: answer.items.map((lead, place) => (place % 2 === 0 ? lead : { ...lead, ...reddit })),
+  }))
+  await page.reload()
+}
