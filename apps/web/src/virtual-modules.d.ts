@@ -20,6 +20,6 @@ declare module 'virtual:example-scores' {
 
   export const EXAMPLE_SCORES: readonly Pick<
     Match,
-    'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels'
+    'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'words_because' | 'labels'
   >[]
 }

@@ -36,10 +36,11 @@ async function score() {
   const reader = createPostReader(model)
   const scored = await measureScores(reader, await scorePosts(reader, pairs))
   await model.close()
-  return scored.map(({ score: { relevance_score, reason, ledger, read_by, kind, fit } }) => ({
+  return scored.map(({ score: { relevance_score, reason, ledger, read_by, words_because, kind, fit } }) => ({
     relevance_score,
     reason,
     read_by,
+    words_because,
     labels: describeLabels({ kind, fit }),
     ledger: ledger.map((entry) => ({
       part: entry.part,

@@ -22,7 +22,11 @@ export function measureScoring(campaigns: readonly Campaign[], posts: readonly P
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now()
     const read = some.flatMap((post) =>
-      readers.map(({ campaign, read: readPost }) => ({ campaign, post, reading: readPost(post, true) })),
+      readers.map(({ campaign, read: readPost }) => ({
+        campaign,
+        post,
+        reading: { ...readPost(post, true), words_because: 'no_model' as const },
+      })),
     )
     const between = performance.now()
     for (const pair of read) sum += scoreReading(pair, 0).relevance_score

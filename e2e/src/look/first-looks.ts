@@ -59,6 +59,7 @@ const toThread = ({ title, excerpt, quote, score, points, hours }: Sample, place
   reason: `Asks for a recommendation. Most telling: “${quote}”`,
   ledger: [{ part: 'sentence', label: `“${quote}”`, points, quotes: [quote], rule_id: null }],
   read_by: 'model',
+  words_because: null,
   labels: ['Asks for a recommendation'],
 })
 

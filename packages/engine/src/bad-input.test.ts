@@ -100,5 +100,6 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a quote is cut at whole characters, %d ring
 })
 
 function scoreByWords(post: Post, campaign: Campaign) {
-  return scoreReading({ post, campaign, reading: createWordReader(campaign)(post, true) }, 0)
+  const reading = { ...createWordReader(campaign)(post, true), words_because: 'no_model' } as const
+  return scoreReading({ post, campaign, reading }, 0)
 }

@@ -23,7 +23,7 @@ const used = async ({ api }: Person) =>
   (await api.functions.usageCheck({ action: 'check' })).usage.prospect_intel_used
 
 const rescore = (matchId: string, relevance_score: number) => {
-  const read = { read_by: 'model', kind: null, fit: null } as const
+  const read = { read_by: 'model', words_because: null, kind: null, fit: null } as const
   const score = { ...read, relevance_score, reason: 'Read by AI.', ledger: [] }
   return world.ctx.db.transaction((tx) => rescoreMatch(tx, { id: matchId, score }))
 }

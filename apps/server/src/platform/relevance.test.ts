@@ -62,7 +62,7 @@ test.each(FAULTS)(
     expect(line).toContain(says)
     expect(await readBy(damaged)).toBe('words')
     const score = await scoreText(damaged)
-    expect(score).toMatchObject({ read_by: 'words', labels: [] })
+    expect(score).toMatchObject({ read_by: 'words', words_because: 'no_model', labels: [] })
     expect(score.reason).toMatch(/^By words alone, as the reading model could not be loaded/)
     expect(score.ledger.reduce((sum, { points }) => sum + points, 0)).toBe(score.relevance_score)
   },
@@ -71,7 +71,7 @@ test.each(FAULTS)(
 test('with its weights the model reads', async () => {
   expect(await readBy(world)).toBe('model')
   const score = await scoreText(world)
-  expect(score).toMatchObject({ read_by: 'model' })
+  expect(score).toMatchObject({ read_by: 'model', words_because: null })
   expect(score.labels.length).toBeGreaterThan(0)
   const quoted = score.ledger.filter(({ part }) => part === 'sentence').flatMap(({ quotes }) => quotes)
   expect(quoted.length).toBeGreaterThan(0)
@@ -85,6 +85,7 @@ test('a post in another language is compared by words, and so is a campaign in o
   }
   expect(await scoreText(world, german)).toMatchObject({
     read_by: 'words',
+    words_because: 'post_language',
     labels: [],
     reason: expect.stringContaining('as the post is not in English'),
   })
@@ -92,6 +93,7 @@ test('a post in another language is compared by words, and so is a campaign in o
     'Verwaltetes Webhosting für kleine Läden, mit täglichen Sicherungen und gutem Dienst am Kunden.'
   expect(await scoreText(world, POST, product)).toMatchObject({
     read_by: 'words',
+    words_because: 'campaign_language',
     labels: [],
     reason: expect.stringContaining('as the campaign is not in English'),
   })
@@ -151,7 +153,7 @@ test('a model that fails at one post reads the others, and words read that one',
     return byModel.read(some, options)
   })
   expect(read).toEqual(['a model', 'b words', 'c model'])
-  expect(causes).toEqual([undefined, 'model_failed', undefined])
+  expect(causes).toEqual([null, 'model_failed', null])
   expect(told).toEqual(['relevance.read-failed', 'relevance.post-unreadable'])
 })
 

@@ -248,19 +248,26 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
 })
 
 test.each([
-  ['as the post is not in English', /^Radar’s model reads English\. This post is compared by your keywords/],
-  ['as the reading model could not be loaded', /^This post is compared by your keywords/],
-])('a score by words alone, %s, says what was compared', async (because, note) => {
+  ['post_language', /^Radar’s model reads English, and this post is in another language\./],
+  ['campaign_language', /^Radar’s model reads English, and this campaign describes its product in another/],
+  ['no_text', /^This post has no words that Radar’s model could read\./],
+  ['no_model', /^Radar’s model could not be loaded when this post was scored\./],
+  ['model_failed', /^Radar’s model failed at this post\./],
+  ['edited', /^This post was edited, and Radar’s model has yet to read it again\./],
+] as const)('a score by words alone, %s, says why and what was compared', async (words_because, note) => {
   const { user, screen } = await openMatches((server) => {
     server.state.matches[0] = sampleMatch(1, {
       read_by: 'words',
+      words_because,
       labels: [],
-      reason: `By words alone, ${because}.`,
+      // An answer of the AI reader takes the place of the reason.
+      reason: 'Asks for a recommendation. Most telling: “Which one?”',
     })
   })
   await user.keyboard('js')
   await screen.findByRole('table', { name: 'How this score is made up' })
-  screen.getByText(note)
+  const told = screen.getByText(note)
+  expect(told.textContent).toMatch(/ The score compares your keywords and words in common\.$/)
 })
 
 test('a match of a forum that Radar is not connected to is shown without a way there', async () => {

@@ -147,6 +147,7 @@ export const sampleMatch = (n: number, changes: Partial<Match> = {}): Match => (
   relevance_score: 90 - n,
   reason: 'Asks for a tool.',
   read_by: 'model',
+  words_because: null,
   labels: ['Asks for a recommendation', 'Exactly what you offer'],
   reading: null,
   ledger: [{ part: 'sentence', label: 'This sentence', points: 90 - n, quotes: [], rule_id: null }],
@@ -184,6 +185,7 @@ export const sampleLinkScore = (url: string): LinkScore => ({
   relevance_score: 62,
   reason: 'Asks for a tool.',
   read_by: 'model',
+  words_because: null,
   labels: ['Asks for a recommendation', 'Exactly what you offer'],
   ledger: [{ part: 'sentence', label: 'This sentence', points: 62, quotes: [], rule_id: null }],
   reading: null,
@@ -352,6 +354,7 @@ export const sampleThread: EvergreenThread = {
   relevance_score: 71,
   reason: 'Asks for a recommendation. Most telling: “Which invoicing tool lasts?”',
   read_by: 'model',
+  words_because: null,
   labels: ['Asks for a recommendation'],
   ledger: [],
   offered_at: NOW,
@@ -455,6 +458,7 @@ export const sampleFirstThread = (place = 1): FirstThread => ({
     },
   ],
   read_by: 'model',
+  words_because: null,
   labels: ['Asks for a recommendation'],
 })
 

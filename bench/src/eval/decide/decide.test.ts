@@ -46,6 +46,7 @@ const score = {
   ledger: [],
   reason: '',
   read_by: 'model' as const,
+  words_because: null,
   kind: null,
   fit: null,
 }

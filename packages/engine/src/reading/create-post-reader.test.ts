@@ -40,6 +40,31 @@ test('a post that is worth a look is read whole once, and twice for each sentenc
   expect(scored[0]!.score.ledger.some(({ part }) => part === 'sentence')).toBe(true)
 })
 
+test.each([
+  ['a post of signs alone', { title: '?!', body: '👀 2 + 2' }, undefined, 'no_text'],
+  [
+    'a post in another language',
+    { title: 'Welcher Kessel ist leise?', body: '' },
+    undefined,
+    'post_language',
+  ],
+  [
+    'a campaign in another language',
+    { title: 'Which kettle?', body: '' },
+    'Leise Wasserkessel für das kleine Büro, und auch für die Küche mit ihren Gästen.',
+    'campaign_language',
+  ],
+])('%s is compared by words, and the reading says why', async (_name, text, product_service, because) => {
+  const { model, texts } = countingModel()
+  const campaign = campaignWith({ ...CAMPAIGN, ...(product_service !== undefined && { product_service }) })
+  const pairs = [{ campaign, post: postWith(text) }]
+  const [{ reading } = {}] = await createPostReader(model).read(pairs)
+  expect(reading).toMatchObject({ by: 'words', words_because: because })
+  expect(texts).toEqual([])
+  const [withoutModel] = await createPostReader(undefined).read(pairs)
+  expect(withoutModel?.reading.words_because).toBe('no_model')
+})
+
 test('many posts are compared by words in parts, so that others can work meanwhile', async () => {
   const pairs = Array.from({ length: 200 }, (_, n) => ({
     campaign: CAMPAIGN,

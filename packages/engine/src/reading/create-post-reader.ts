@@ -48,7 +48,7 @@ type Memory = {
   /** Chance of a campaign beside no post. */
   startOf: WeakMap<Campaign, number>
   readWords(campaign: Campaign): ReturnType<typeof createWordReader>
-  isEnglishPost(post: Post): boolean
+  obstacleOfPost(post: Post): WordsBecause | undefined
   isEnglishCampaign(campaign: Campaign): boolean
 }
 
@@ -68,7 +68,7 @@ export function createPostReader(
   const memory: Memory = {
     startOf: new WeakMap(),
     readWords: rememberEach(createWordReader),
-    isEnglishPost: rememberEach(isEnglish),
+    obstacleOfPost: rememberEach(obstacleOfPost),
     isEnglishCampaign: rememberEach(({ product_service, description }: Campaign) =>
       isEnglish({ title: product_service, body: description }),
     ),
@@ -140,6 +140,7 @@ function toReading({ chance, kinds, fits }: ModelReading) {
   const [kind] = Object.entries(kinds).toSorted(([, one], [, other]) => other - one)[0] ?? []
   return {
     by: 'model' as const,
+    words_because: null,
     chance,
     kind: (kind ?? null) as Reading['kind'],
     fit: FITS[fits.indexOf(Math.max(...fits))] ?? null,
@@ -167,9 +168,16 @@ function toPair({ campaign, post }: { campaign: Campaign; post: PairPost }): {
 
 /** The model knows English; a campaign or post in another language is compared by words. */
 function obstacleOf({ campaign, post }: CampaignPost, memory: Memory): WordsBecause | undefined {
-  if (!memory.isEnglishPost(post)) return 'post_language'
-  return memory.isEnglishCampaign(campaign) ? undefined : 'campaign_language'
+  return memory.obstacleOfPost(post) ?? (memory.isEnglishCampaign(campaign) ? undefined : 'campaign_language')
 }
+
+function obstacleOfPost(post: Post): WordsBecause | undefined {
+  if (!hasLetters(post)) return 'no_text'
+  return isEnglish(post) ? undefined : 'post_language'
+}
+
+/** True for a text that says something: a picture's post may have only signs for a title. */
+const hasLetters = ({ title, body }: Pick<Post, 'title' | 'body'>) => /\p{L}/u.test(`${title}\n${body}`)
 
 /** Wraps a function of an object to call it once for each. */
 function rememberEach<T extends WeakKey, R>(make: (of: T) => R): (of: T) => R {

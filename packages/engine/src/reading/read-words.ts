@@ -15,8 +15,11 @@ const [K1, B, USUAL_LENGTH] = [1.2, 0.6, 110]
 
 export type WordFeatures = [keywords: number, inTitle: number, overlap: number, titleOverlap: number]
 
+/** Reading by words; its caller knows why no model reads. */
+type WordReading = Omit<Reading, 'words_because'>
+
 /** Reads posts of one campaign by its words alone: keywords, and BM25 of its own text. */
-export function createWordReader(campaign: Campaign): (post: Post, isMeasured?: boolean) => Reading {
+export function createWordReader(campaign: Campaign): (post: Post, isMeasured?: boolean) => WordReading {
   const featuresOf = wordFeatures(campaign)
   const chanceOf = (post: Pick<Post, 'title' | 'body'>) => chanceFrom(featuresOf(post))
   const start = chanceOf({ title: '', body: '' })

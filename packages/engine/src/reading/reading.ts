@@ -17,13 +17,19 @@ export type PostFit = 'same' | 'near' | 'other'
 /** Sentence with the chances that the post would have without it, and that the sentence has alone. */
 export type MeasuredSentence = Span & { without: number; alone: number }
 
-/** Reason for which words alone were compared. */
-export type WordsBecause = 'no_model' | 'model_failed' | 'edited' | 'post_language' | 'campaign_language'
+/** Reason for which words alone were compared. `no_text`: the post has no letters. */
+export type WordsBecause =
+  | 'no_model'
+  | 'model_failed'
+  | 'edited'
+  | 'no_text'
+  | 'post_language'
+  | 'campaign_language'
 
 /**
  * Comparison of a post with a campaign. `chance` is that of 100 such posts the owner would answer, from 0 to 1, before
  * age, crowd and rules; `start` is the chance of a post of which nothing is known. `kind` and `fit` are null where only
- * words were compared, `sentences` is empty where none were left out.
+ * words were compared, `words_because` where the model read, `sentences` is empty where none were left out.
  */
 export type Reading = {
   by: 'model' | 'words'
@@ -32,5 +38,5 @@ export type Reading = {
   kind: PostKind | null
   fit: PostFit | null
   sentences: MeasuredSentence[]
-  words_because?: WordsBecause
+  words_because: WordsBecause | null
 }

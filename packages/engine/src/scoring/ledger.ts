@@ -1,4 +1,4 @@
-import type { PostFit, PostKind } from '../reading/reading.ts'
+import type { PostFit, PostKind, WordsBecause } from '../reading/reading.ts'
 
 /** Part of a score, in the order of a ledger. */
 export type Part = 'start' | 'sentence' | 'whole' | 'freshness' | 'reach' | 'rules'
@@ -26,6 +26,8 @@ export type Score = {
   ledger: LedgerEntry[]
   reason: string
   read_by: 'model' | 'words'
+  /** Null where the model read. */
+  words_because: WordsBecause | null
   kind: PostKind | null
   fit: PostFit | null
 }

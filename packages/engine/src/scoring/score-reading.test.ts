@@ -12,6 +12,7 @@ const SENTENCES = splitSentences(POST)
 
 const reading = (changes: Partial<Reading> = {}): Reading => ({
   by: 'model',
+  words_because: null,
   chance: 0.8,
   start: 0.05,
   kind: 'asks',

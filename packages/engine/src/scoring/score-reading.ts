@@ -19,12 +19,13 @@ export function scoreReading({ post, reading, campaign }: ReadPost, now: number)
     ...surroundings(post, now),
     ...applyRules(campaign.rules ?? [], post),
   ])
-  const { by, kind, fit } = reading
+  const { by, kind, fit, words_because } = reading
   return {
     relevance_score: sumOf(ledger),
     ledger,
     reason: writeReason(ledger, reading),
     read_by: by,
+    words_because,
     kind,
     fit,
   }

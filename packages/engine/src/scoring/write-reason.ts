@@ -9,6 +9,7 @@ const BECAUSE: Record<WordsBecause, string> = {
   no_model: 'as the reading model could not be loaded',
   model_failed: 'as the reading model failed at this post',
   edited: 'as the post was edited and is being read again',
+  no_text: 'as the post has no words to read',
   post_language: 'as the post is not in English',
   campaign_language: 'as the campaign is not in English',
 }

@@ -46,9 +46,9 @@ export async function insertMatches(tx: Tx, matches: NewMatch[]): Promise<Map<st
 
 async function insert(tx: Tx, matches: NewMatch[]) {
   const { rows } = await tx.execute<{ campaign_id: string } & RevealedMatches>(sql`
-    with inserted as (insert into ${matchesQueue} (user_id, campaign_id, post_id, relevance_score, reason, ledger, read_by, kind, fit, scanned_at, revealed_at,
+    with inserted as (insert into ${matchesQueue} (user_id, campaign_id, post_id, relevance_score, reason, ledger, read_by, words_because, kind, fit, scanned_at, revealed_at,
       hidden_by, keywords, reread_since, timed_from, blocked_at)
-    select v.user_id, v.campaign_id, v.post_id, v.relevance_score, v.reason, v.ledger, v.read_by, v.kind, v.fit, v.scanned_at, v.revealed_at,
+    select v.user_id, v.campaign_id, v.post_id, v.relevance_score, v.reason, v.ledger, v.read_by, v.words_because, v.kind, v.fit, v.scanned_at, v.revealed_at,
       v.hidden_by, v.keywords, v.reread_since,
       case when v.arrived and exists (
         select from subreddits s where s.campaign_id = v.campaign_id and s.forum = p.forum
@@ -59,7 +59,7 @@ async function insert(tx: Tx, matches: NewMatch[]) {
         select from do_not_contact d where d.user_id = v.user_id and lower(d.username) = p.author_key
       ) then v.scanned_at end
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as v(user_id uuid, campaign_id uuid, post_id uuid,
-      relevance_score float8, reason text, ledger jsonb, read_by text, kind text, fit text, scanned_at timestamptz, revealed_at timestamptz, hidden_by uuid,
+      relevance_score float8, reason text, ledger jsonb, read_by text, words_because text, kind text, fit text, scanned_at timestamptz, revealed_at timestamptz, hidden_by uuid,
       keywords text[], reread_since timestamptz, arrived boolean)
     join engagement_posts p on p.id = v.post_id and p.purged_at is null
     where not exists (
@@ -69,7 +69,7 @@ async function insert(tx: Tx, matches: NewMatch[]) {
         where r.user_id = v.user_id and r.forum = p.forum and lower(r.reddit_username) = p.author_key))
     order by v.campaign_id, v.post_id
     on conflict (campaign_id, post_id) do update set relevance_score = excluded.relevance_score, reason = excluded.reason,
-      ledger = excluded.ledger, read_by = excluded.read_by, kind = excluded.kind, fit = excluded.fit, revealed_at = excluded.revealed_at, keywords = excluded.keywords, reread_since = excluded.reread_since, timed_from = coalesce(matches_queue.timed_from, excluded.timed_from)
+      ledger = excluded.ledger, read_by = excluded.read_by, words_because = excluded.words_because, kind = excluded.kind, fit = excluded.fit, revealed_at = excluded.revealed_at, keywords = excluded.keywords, reread_since = excluded.reread_since, timed_from = coalesce(matches_queue.timed_from, excluded.timed_from)
       where matches_queue.revealed_at is null
     returning id, campaign_id, user_id, state, relevance_score)
     select i.campaign_id, array_agg(i.id) as ids, count(*)::int as found, count(*) filter (where ${reachesFloor('i')})::int as worth_a_look

@@ -1,6 +1,7 @@
 import type { StoredScore } from '../../db/schema/index.ts'
 
 /** Columns of a row that make its score. */
-export function scoreOf({ relevance_score, reason, ledger, read_by, kind, fit }: StoredScore): StoredScore {
-  return { relevance_score, reason, ledger, read_by, kind, fit }
+export function scoreOf(row: StoredScore): StoredScore {
+  const { relevance_score, reason, ledger, read_by, words_because, kind, fit } = row
+  return { relevance_score, reason, ledger, read_by, words_because, kind, fit }
 }

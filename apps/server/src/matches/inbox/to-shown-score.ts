@@ -2,7 +2,10 @@ import type { LedgerEntry, Match } from '@radar/contract'
 import { describeEntry, describeLabels } from '@radar/engine'
 import type { StoredLedgerEntry, StoredScore } from '../../db/schema/index.ts'
 
-type ShownScore = Pick<Match, 'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels'>
+type ShownScore = Pick<
+  Match,
+  'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'words_because' | 'labels'
+>
 
 /** Score as the API shows it, with its codes in words. */
 export function toShownScore({
@@ -10,6 +13,7 @@ export function toShownScore({
   reason,
   ledger,
   read_by,
+  words_because,
   kind,
   fit,
 }: StoredScore): ShownScore {
@@ -18,6 +22,7 @@ export function toShownScore({
     reason,
     ledger: ledger.map(toLedgerEntry),
     read_by,
+    words_because,
     labels: describeLabels({ kind, fit }),
   }
 }

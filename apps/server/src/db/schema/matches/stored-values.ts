@@ -1,6 +1,15 @@
 import { text } from 'drizzle-orm/pg-core'
 import type { Decision } from '@radar/decisions'
-import type { LedgerEntry, PairAnswers, Part, PostAnswers, PostFit, PostKind, Score } from '@radar/engine'
+import type {
+  LedgerEntry,
+  PairAnswers,
+  Part,
+  PostAnswers,
+  PostFit,
+  PostKind,
+  Score,
+  WordsBecause,
+} from '@radar/engine'
 
 /**
  * Answers of the AI reader about a match. They count for the score as long as the post is the same; `beside` is the
@@ -23,15 +32,29 @@ export type StoredReading = {
   cost_dollars: number
 }
 
-/** Entries of the AI reader, and those from before there were codes, bring their own words. */
-export type StoredLedgerEntry = Omit<LedgerEntry, 'part'> & { part: Part | 'reader'; label?: string }
+/** What a score says beside its points. */
+type Explanation = Pick<Score, 'reason' | 'kind' | 'fit'>
+
+/**
+ * Entries of the AI reader, and those from before there were codes, bring their own words. An entry of the reader has
+ * what the score said without it.
+ */
+export type StoredLedgerEntry = Omit<LedgerEntry, 'part'> & {
+  part: Part | 'reader'
+  label?: string
+  replaced?: Explanation
+}
 
 /** A score with what the AI reader added to it. */
 export type StoredScore = Omit<Score, 'ledger'> & { ledger: StoredLedgerEntry[] }
 
-/** What compared post and campaign, and what it says beside the score; null where words cannot tell. */
+/**
+ * What compared post and campaign, why words alone did, and what the model says beside the score; null where words cannot
+ * tell.
+ */
 export const readColumns = {
   read_by: text('read_by').$type<Score['read_by']>().notNull(),
+  words_because: text('words_because').$type<WordsBecause>(),
   kind: text('kind').$type<PostKind>(),
   fit: text('fit').$type<PostFit>(),
 }

@@ -4,7 +4,7 @@ import { EXAMPLE_POSTS } from './example-posts.ts'
 import type { ExamplePost } from './example-posts.ts'
 
 export type ExampleMatch = ExamplePost &
-  Pick<Match, 'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels'>
+  Pick<Match, 'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'words_because' | 'labels'>
 
 /** The made-up posts with the scores that the build gave them, best first. */
 export const EXAMPLE_MATCHES: readonly ExampleMatch[] = EXAMPLE_POSTS.map((post, at) => ({

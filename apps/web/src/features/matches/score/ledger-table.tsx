@@ -3,6 +3,7 @@ import { shownScore } from '@radar/contract'
 import type { LedgerEntry, Match } from '@radar/contract'
 import { useState } from 'react'
 import { plural } from '../../../lib/format.ts'
+import { describeBecause } from './describe-because.ts'
 import { describeChance } from './describe-chance.ts'
 import classes from './score-ledger.module.css'
 import { signed } from './signed.ts'
@@ -12,10 +13,10 @@ import { wholePoints } from './whole-points.ts'
 /** Sentences that are shown at once; what takes points always is. */
 const SHOWN_SENTENCES = 4
 
-type Props = Pick<Match, 'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels'>
+type Props = Pick<Match, 'relevance_score' | 'ledger' | 'read_by' | 'words_because' | 'labels'>
 
 /** Parts of a score in whole points, and their sum: the score as it is shown. */
-export function LedgerTable({ relevance_score, reason, ledger, read_by, labels }: Props) {
+export function LedgerTable({ relevance_score, ledger, read_by, words_because, labels }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const shown = shownScore(relevance_score)
   const whole = wholePoints(
@@ -31,7 +32,7 @@ export function LedgerTable({ relevance_score, reason, ledger, read_by, labels }
   const isMeasured = rows.some(({ part }) => part === 'sentence')
   return (
     <>
-      <Labels reason={reason} read_by={read_by} labels={labels} />
+      <Labels read_by={read_by} words_because={words_because} labels={labels} />
       <Table
         className={`numbers ${classes.table}`}
         verticalSpacing={4}
@@ -60,7 +61,7 @@ export function LedgerTable({ relevance_score, reason, ledger, read_by, labels }
 }
 
 /** Kind and fit of a post, and the reason for which it has neither. */
-function Labels({ reason, read_by, labels }: Pick<Props, 'reason' | 'read_by' | 'labels'>) {
+function Labels({ read_by, words_because, labels }: Pick<Props, 'read_by' | 'words_because' | 'labels'>) {
   const shown = read_by === 'words' ? ['By words alone'] : labels
   if (shown.length === 0) return null
   return (
@@ -72,10 +73,9 @@ function Labels({ reason, read_by, labels }: Pick<Props, 'reason' | 'read_by' | 
           </Badge>
         ))}
       </Group>
-      {read_by === 'words' && (
+      {words_because && (
         <Text size="xs" c="dimmed" mb={4}>
-          {reason.includes(' not in English') && 'Radar’s model reads English. '}
-          This post is compared by your keywords and by words in common.
+          {describeBecause(words_because)} The score compares your keywords and words in common.
         </Text>
       )}
     </>

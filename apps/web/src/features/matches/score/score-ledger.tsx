@@ -15,7 +15,7 @@ type Coords = { x: number; y: number }
 type Props = {
   match: Pick<
     Match,
-    'relevance_score' | 'reason' | 'ledger' | 'read_by' | 'labels' | 'reading' | 'campaign_id'
+    'relevance_score' | 'ledger' | 'read_by' | 'words_because' | 'labels' | 'reading' | 'campaign_id'
   >
 }
 

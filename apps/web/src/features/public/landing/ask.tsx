@@ -69,6 +69,7 @@ const BLANK: FirstThread = {
   reason: '',
   ledger: [],
   read_by: 'model',
+  words_because: null,
   labels: [],
 }
 
