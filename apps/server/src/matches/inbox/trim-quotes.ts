@@ -18,12 +18,12 @@ export async function trimQuotes(tx: Tx, { id: postId, title, body }: EditedPost
       .where(eq(matchesQueue.id, id))
 }
 
-/** Ledger without the quotes that a post does not contain. */
+/** Ledger without the quotes that a post does not contain, and without what it said before an answer, which quotes as well. */
 export function filterQuotes(
   { title, body }: { title: string; body: string },
   ledger: StoredLedgerEntry[],
 ): StoredLedgerEntry[] {
-  return ledger.map((entry) => ({
+  return ledger.map(({ replaced: _, ...entry }) => ({
     ...entry,
     quotes: entry.quotes.filter((quote) => title.includes(quote) || body.includes(quote)),
   }))

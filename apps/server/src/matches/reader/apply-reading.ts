@@ -1,4 +1,7 @@
+import { sumOf } from '@radar/engine'
+import type { LedgerEntry, Score } from '@radar/engine'
 import type { StoredLedgerEntry, StoredReading, StoredScore } from '../../db/schema/index.ts'
+import { scoreOf } from '../inbox/score-of.ts'
 import { isOfToday, describeReading, explainReading } from './describe-reading.ts'
 import { weighReading } from './weigh-reading.ts'
 
@@ -11,19 +14,21 @@ const ON_TOP: ReadonlySet<string> = new Set(['freshness', 'reach', 'rules'])
  * on top of that counts in full, and the difference is one entry, so that the ledger still adds up.
  */
 export function applyReading(score: StoredScore, reading: StoredReading): StoredScore {
-  const others = score.ledger.filter(({ part }) => part !== PART)
-  const onTop = sum(others.filter(({ part }) => ON_TOP.has(part)))
-  const local = sum(others) - onTop
-  const target = 100 * weighReading({ chance: local / 100, reading }) + onTop
+  const local = withoutReading(score)
+  const { ledger, reason, kind, fit } = local
+  const onTop = sumOf(ledger.filter(({ part }) => ON_TOP.has(part)))
+  const chance = (sumOf(ledger) - onTop) / 100
+  const target = 100 * weighReading({ chance, reading }) + onTop
   const relevance_score = Math.round(Math.min(100, Math.max(0, target)) * 4) / 4
   const entry: StoredLedgerEntry = {
     part: PART,
     codes: [],
     label: describeReading(reading),
     quotes: reading.quotes,
-    points: relevance_score - sum(others),
+    points: relevance_score - sumOf(ledger),
+    replaced: { reason, kind, fit },
   }
-  return { ...score, ...explainReading(score, reading), relevance_score, ledger: [...others, entry] }
+  return { ...local, ...explainReading(local, reading), relevance_score, ledger: [...ledger, entry] }
 }
 
 /**
@@ -33,5 +38,9 @@ export function applyReading(score: StoredScore, reading: StoredReading): Stored
 export const reapplyReading = (score: StoredScore, reading: StoredReading | null): StoredScore =>
   reading && isOfToday(reading) ? applyReading(score, reading) : score
 
-const sum = (entries: readonly StoredLedgerEntry[]) =>
-  entries.reduce((total, { points }) => total + points, 0)
+/** Score as it was before answers were applied, with what it said then. */
+export function withoutReading(score: StoredScore): Score {
+  const ledger = score.ledger.filter((entry): entry is LedgerEntry => entry.part !== PART)
+  const replaced = score.ledger.find(({ part }) => part === PART)?.replaced
+  return { ...scoreOf(score), ...replaced, ledger, relevance_score: sumOf(ledger) }
+}

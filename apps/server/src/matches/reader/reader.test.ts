@@ -579,12 +579,14 @@ describe('what is already here', () => {
   })
 
   test('is unread again once the questions are others, and what was answered before counts no more', async () => {
+    answer = () => ({ answers: { ...NO, kind: 'sells', sentence: 's1' } })
     await find()
     const rule = { kind: 'adjust_words', words: 'recommend', points: -10 } as const
     const { id } = await sam.api.rules.accept({ id: campaign, rule })
     const [unread] = await list()
     await sam.api.rules.undo({ id: campaign, rule_id: id })
     await read()
+    expect((await list())[0]!.reason).toMatch(/^Sells something/)
     await world.ctx.db.transaction((tx) =>
       tx.execute(sql`update matches_queue set reading = jsonb_set(reading, '{questions_version}', '0')
         where campaign_id = ${campaign}`),

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { replaceRules, sumOf } from '@radar/engine'
-import type { LedgerEntry } from '@radar/engine'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import { lockMatchesToChange } from '../inbox/lock-matches.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { reapplyReading } from '../reader/apply-reading.ts'
+import { reapplyReading, withoutReading } from '../reader/apply-reading.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import { toStandingRule } from './queries.ts'
 import type { AcceptedRow } from './queries.ts'
@@ -23,13 +22,13 @@ export function rescoreMatches(ctx: UserCtx, { campaign, rules }: ScoringChange)
     // Waits for transactions that score by the old rules; none begins from here on.
     await lockMatchesToChange(tx, ofCampaign)
     for (const { match, post } of await selectMatchesWithPosts(tx, ofCampaign)) {
-      const read = match.ledger.filter((entry): entry is LedgerEntry => entry.part !== 'reader')
-      const ledger = replaceRules(read, { post, rules: standing })
-      if (isDeepStrictEqual(ledger, read)) continue
+      const local = withoutReading(match)
+      const ledger = replaceRules(local.ledger, { post, rules: standing })
+      if (isDeepStrictEqual(ledger, local.ledger)) continue
       const relevance_score = sumOf(ledger)
       await rescoreMatch(tx, {
         id: match.id,
-        score: reapplyReading({ ...match, ledger, relevance_score }, match.reading),
+        score: reapplyReading({ ...local, ledger, relevance_score }, match.reading),
       })
     }
   })
