@@ -22,6 +22,22 @@ export type DecisionsFault =
   | 'unasked'
   | 'out_of_range'
 
+/** Faults of a whole request, and the failure that a client tells then; `status` is 0 where there is no answer. */
+export const WHOLE_FAILURES: readonly (readonly [
+  DecisionsFault,
+  { failure: string; status: number; retry_after_ms?: number | undefined },
+])[] = [
+  ['rate_limited', { failure: 'slow_down', status: 429, retry_after_ms: undefined }],
+  ['rate_limited_for_a_time', { failure: 'slow_down', status: 429, retry_after_ms: 7_000 }],
+  ['no_money', { failure: 'over_budget', status: 429 }],
+  ['no_rights', { failure: 'no_rights', status: 403 }],
+  ['server_error', { failure: 'down', status: 500 }],
+  ['error_in_200', { failure: 'slow_down', status: 200 }],
+  ['cut', { failure: 'changed_shape', status: 200 }],
+  ['broken_off', { failure: 'changed_shape', status: 200 }],
+  ['unreachable', { failure: 'down', status: 0 }],
+]
+
 /** Fault of the next requests: how many it hits, or which share of all of them. */
 export type PlannedFault = { kind: DecisionsFault; times?: number; share?: number }
 

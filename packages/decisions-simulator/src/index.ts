@@ -1,4 +1,5 @@
 export type { AnsweredRequest, AskedQuestion, AskedRequest, Odds } from './asked.ts'
+export { WHOLE_FAILURES } from './faults.ts'
 export type { DecisionsFault, PlannedFault } from './faults.ts'
 export { hasOrders } from './read-data.ts'
 export { serveDecisions } from './serve.ts'

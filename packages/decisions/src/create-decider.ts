@@ -37,6 +37,7 @@ export function createDecider({
   return {
     name: `${wire} ${url.host} ${model}`,
     model,
+    charactersOf: (request) => JSON.stringify(dialect.toBody(request, model)).length,
     decide: async (request, { signal } = {}) => {
       const endpoint = { address: url.href, key, timeout_ms }
       const answer = await postJson(endpoint, dialect.toBody(request, model), signal)

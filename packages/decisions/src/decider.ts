@@ -9,6 +9,8 @@ export type Decider = {
   readonly name: string
   /** Model as people call it, without the server's address: `jev-latest`. */
   readonly model: string
+  /** Characters of a request as it is sent. */
+  charactersOf(request: DecisionRequest): number
   /**
    * Answers all questions in one request, once: nothing is tried again, since each try may be paid. Throws `DecisionError`
    * where there is no answer at all; a single question may be refused beside answers to the others.

@@ -1,7 +1,7 @@
 import type { DecisionsFault } from '@radar/decisions-simulator'
+import { WHOLE_FAILURES } from '@radar/decisions-simulator'
 import { describe, expect, test } from 'vitest'
 import { createDecider } from './create-decider.ts'
-import type { DecisionError } from './decision-error.ts'
 import type { Question } from './question.ts'
 import { KEY, startServer } from './testing/start-server.ts'
 
@@ -40,6 +40,8 @@ describe.each(WIRES)('%s', (wire) => {
     })
     expect(simulator.requests).toHaveLength(1)
     expect(decision.usage?.input).toBe(simulator.tokens)
+    // The simulator counts four characters of a request as a token.
+    expect(simulator.tokens).toBe(Math.ceil(decider.charactersOf(REQUEST) / 4))
   })
 
   test('data and questions stand in fields of their own', async () => {
@@ -53,20 +55,9 @@ describe.each(WIRES)('%s', (wire) => {
     expect(data).not.toContain('How soon')
   })
 
-  const whole: [DecisionsFault, Partial<DecisionError>][] = [
-    ['rate_limited', { failure: 'slow_down', status: 429, retry_after_ms: undefined }],
-    ['rate_limited_for_a_time', { failure: 'slow_down', status: 429, retry_after_ms: 7_000 }],
-    ['no_money', { failure: 'over_budget', status: 429 }],
-    ['no_rights', { failure: 'no_rights', status: 403 }],
-    ['server_error', { failure: 'down', status: 500 }],
-    ['error_in_200', { failure: 'slow_down', status: 200 }],
-    ['cut', { failure: 'changed_shape', status: 200 }],
-    ['broken_off', { failure: 'changed_shape', status: 200 }],
-    ['unreachable', { failure: 'down', status: 0 }],
-  ]
   test('a failure of the whole request is told by its cause, and nothing is tried again', async () => {
     const { decider, simulator } = await startServer(wire)
-    for (const [place, [kind, facts]] of whole.entries()) {
+    for (const [place, [kind, facts]] of WHOLE_FAILURES.entries()) {
       simulator.planFaults([{ kind }])
       await expect(decider.decide(REQUEST), kind).rejects.toMatchObject(facts)
       expect(simulator.requests).toHaveLength(place + 1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createChatDecider } from '@radar/decisions'
-import type { Decision, DecisionError } from '@radar/decisions'
-import { createDecisionsSimulator, serveDecisions } from '@radar/decisions-simulator'
+import type { Decision } from '@radar/decisions'
+import { WHOLE_FAILURES, createDecisionsSimulator, serveDecisions } from '@radar/decisions-simulator'
 import type { DecisionsFault } from '@radar/decisions-simulator'
 import { openAiServer } from '../testing/ai-server.ts'
 import type { AiServer } from '../testing/ai-server.ts'
@@ -90,18 +90,7 @@ test('a question that is refused for itself is not asked in other forms once a f
   expect(simulator.requests).toHaveLength(2)
 })
 
-const whole: [DecisionsFault, Partial<DecisionError>][] = [
-  ['rate_limited', { failure: 'slow_down', status: 429, retry_after_ms: undefined }],
-  ['rate_limited_for_a_time', { failure: 'slow_down', status: 429, retry_after_ms: 7_000 }],
-  ['no_money', { failure: 'over_budget', status: 429 }],
-  ['no_rights', { failure: 'no_rights', status: 403 }],
-  ['server_error', { failure: 'down', status: 500 }],
-  ['error_in_200', { failure: 'slow_down', status: 200 }],
-  ['cut', { failure: 'changed_shape', status: 200 }],
-  ['broken_off', { failure: 'changed_shape', status: 200 }],
-  ['unreachable', { failure: 'down', status: 0 }],
-]
-test.each(whole)('%s is told by its cause, and nothing is tried again', async (kind, facts) => {
+test.each(WHOLE_FAILURES)('%s is told by its cause, and nothing is tried again', async (kind, facts) => {
   const { decider, simulator } = await connectSimulator({ has_logprobs: true })
   simulator.planFaults([{ kind }])
   await expect(decider.decide(REQUEST)).rejects.toMatchObject(facts)

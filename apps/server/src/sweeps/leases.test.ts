@@ -138,6 +138,7 @@ const CASES: Record<string, Case> = {
         decider: {
           name: 'a model',
           model: 'a model',
+          charactersOf: () => 0,
           decide: async () => {
             await ctx.reddit
               .appOnly()

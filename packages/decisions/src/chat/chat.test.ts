@@ -29,6 +29,8 @@ const text = (open: string, kind: string) => JSON.stringify({ open, kind })
 
 test('questions are instructions with their letters, data is the message, and each has an answer in the schema', async () => {
   await decide({ text: text('A certain', 'C likely') })
+  const sent = `${asked?.instructions}${asked?.prompt}${JSON.stringify(asked?.schema)}`
+  expect(deciderOf({ usage }).charactersOf({ state: STATE, questions: QUESTIONS })).toBe(sent.length)
   expect(asked?.instructions).toContain(
     'kind: What does the author do?\nA asks: for a thing\nB tells\nC none',
   )

@@ -1,6 +1,6 @@
 import { checkAnswers } from '../check-answers.ts'
 import type { WireAnswer } from '../check-answers.ts'
-import type { Decider } from '../decider.ts'
+import type { Decider, DecisionRequest } from '../decider.ts'
 import { DecisionError } from '../decision-error.ts'
 import { isRecord } from '../is-record.ts'
 import type { Question, Questions } from '../question.ts'
@@ -22,11 +22,14 @@ export function createChatDecider(chat: ChatModel): Decider {
   return {
     name: `chat ${chat.name}`,
     model: chat.model,
-    decide: async ({ state, questions }, { signal } = {}) => {
+    charactersOf: (request) => {
+      const { instructions, prompt, schema } = writeRequest(request)
+      return instructions.length + prompt.length + JSON.stringify(schema).length
+    },
+    decide: async (request, { signal } = {}) => {
+      const { questions } = request
       const answer = await chat.answer({
-        instructions: writeInstructions(questions),
-        prompt: JSON.stringify(state),
-        schema: writeSchema(questions),
+        ...writeRequest(request),
         max_tokens: FURTHER_TOKENS + TOKENS_PER_QUESTION * Object.keys(questions).length,
         signal,
       })
@@ -35,6 +38,12 @@ export function createChatDecider(chat: ChatModel): Decider {
     },
   }
 }
+
+const writeRequest = ({ state, questions }: DecisionRequest) => ({
+  instructions: writeInstructions(questions),
+  prompt: JSON.stringify(state),
+  schema: writeSchema(questions),
+})
 
 function parseAnswer(
   questions: Questions,

@@ -8,7 +8,7 @@ import { LEASE_MS, endOfLease, isFree } from '../../platform/database/leases.ts'
 import { costOf } from '../../platform/reader.ts'
 import type { AiTokens, Reader } from '../../platform/reader.ts'
 import { digestQuestion } from './digest-questions.ts'
-import { charactersOf, estimateCost } from './estimate-cost.ts'
+import { estimateCost } from './estimate-cost.ts'
 import { recordModelCall, recordModelFailure } from './record-model.ts'
 import { recordCall, refundCall, reserveCall } from './reserve-call.ts'
 import type { ReservedCall } from './reserve-call.ts'
@@ -75,7 +75,7 @@ function findOrClaim(
       })
       .returning({ question: readerAnswers.question })
     if (claimed.length === 0) return {}
-    const calls = { characters: charactersOf(question.request), calls: 1 }
+    const calls = { characters: reader.decider.charactersOf(question.request), calls: 1 }
     const dollars = await estimateCost(tx, reader, calls)
     return { reserved: await reserveCall(ctx, tx, { reader, user_id, dollars }) }
   })
@@ -119,7 +119,7 @@ function save(ctx: Ctx, reader: Reader, { question, reserved, decision }: Decide
       .update(readerAnswers)
       .set({ answers: stored, cost_dollars, answered_at: ctx.now(), lease_until: null })
       .where(isAbout(question))
-    const characters = charactersOf(question.request)
+    const characters = reader.decider.charactersOf(question.request)
     await recordModelCall(ctx, tx, { ...reader, characters, tokens, dollars: usage?.dollars })
     await recordCall(tx, reserved, { tokens, dollars: cost_dollars, refused })
     return { ...stored, cost_dollars }

@@ -4,7 +4,7 @@ import { readerAnswers } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { charactersOf, estimateCost } from './estimate-cost.ts'
+import { estimateCost } from './estimate-cost.ts'
 import { digestQuestion } from './digest-questions.ts'
 import type { CampaignText, PostText } from './digest-questions.ts'
 
@@ -19,7 +19,7 @@ export async function pricePairs(
   const asked = pairs.map(({ text, campaign }) =>
     [askAboutPost(text), askAboutPair(text, campaign)].map((request) => ({
       digest: digestQuestion(reader, request),
-      characters: charactersOf(request),
+      characters: reader.decider.charactersOf(request),
     })),
   )
   const digests = new Set(asked.flat().map(({ digest }) => digest))

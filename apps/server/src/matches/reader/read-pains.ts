@@ -10,7 +10,7 @@ import { askForPerson } from './ask-for-person.ts'
 import { askOnce } from './ask-once.ts'
 import { digestQuestion } from './digest-questions.ts'
 import type { PostText } from './digest-questions.ts'
-import { charactersOf, estimateCost } from './estimate-cost.ts'
+import { estimateCost } from './estimate-cost.ts'
 
 /** Stored post, by its id in the database. */
 export type StoredText = { id: string; text: PostText }
@@ -30,7 +30,7 @@ export async function selectPains<Post extends StoredText>(
   if (!reader) return { pains: new Map(), unread: [], price_dollars: 0 }
   const asked = posts.map((post) => {
     const request = askAboutPain(post.text)
-    return { post, characters: charactersOf(request), digest: digestQuestion(reader, request) }
+    return { post, characters: reader.decider.charactersOf(request), digest: digestQuestion(reader, request) }
   })
   const { question, answers } = readerAnswers
   const digests = new Set(asked.map(({ digest }) => digest))

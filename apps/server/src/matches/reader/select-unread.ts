@@ -9,7 +9,7 @@ import { engagementPosts, matchesQueue, readerAnswers, readerQueue } from '../..
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { charactersOf, estimateCost } from './estimate-cost.ts'
+import { estimateCost } from './estimate-cost.ts'
 import { digestCampaign } from './digest-questions.ts'
 import type { PostText } from './digest-questions.ts'
 
@@ -50,11 +50,12 @@ export async function selectUnread(
   of: CampaignMatches,
 ): Promise<{ unread: number; price_dollars: number }> {
   const { reader, campaign } = of
+  const { decider } = reader
   const isWanted = and(isOfHistory(ctx, of), isUnread(of), isUnqueued)
   const length = sql`least(length(${engagementPosts.title}) + length(${engagementPosts.body}), ${MAX_POST_CHARACTERS}::int)`
   const isAsked = sql`exists (
     select from ${readerAnswers} where ${readerAnswers.post_id} = ${matchesQueue.post_id}
-    and ${readerAnswers.subject} = 'post' and ${readerAnswers.model} = ${reader.decider.name} and ${readerAnswers.answers} is not null)`
+    and ${readerAnswers.subject} = 'post' and ${readerAnswers.model} = ${decider.name} and ${readerAnswers.answers} is not null)`
   const posts = () =>
     tx.select().from(matchesQueue).innerJoin(engagementPosts, eq(engagementPosts.id, matchesQueue.post_id))
   const [sums] = await tx
@@ -69,8 +70,8 @@ export async function selectUnread(
     .where(isWanted)
   if (!sums || sums.pairs === 0) return { unread: 0, price_dollars: 0 }
   const sample = (await posts().where(isWanted).limit(MAX_SAMPLE)).map((row) => row.engagement_posts)
-  const pair = fitLine(sample, (post) => charactersOf(askAboutPair(post, campaign)))
-  const alone = fitLine(sample, (post) => charactersOf(askAboutPost(post)))
+  const pair = fitLine(sample, (post) => decider.charactersOf(askAboutPair(post, campaign)))
+  const alone = fitLine(sample, (post) => decider.charactersOf(askAboutPost(post)))
   const characters =
     pair.start * sums.pairs +
     pair.slope * sums.characters +

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { costOf } from '../../platform/reader.ts'
 import { DecisionError } from '@radar/decisions'
 import { decide } from './ask-once.ts'
-import { charactersOf, estimateCost } from './estimate-cost.ts'
+import { estimateCost } from './estimate-cost.ts'
 import { clearPause, recordModelCall, recordModelFailure } from './record-model.ts'
 import { CeilingReachedError, recordCall, refundCall, reserveCall } from './reserve-call.ts'
 import { resendJob } from './sweep-reader.ts'
@@ -23,7 +23,8 @@ export async function testProvider(ctx: Ctx): Promise<void> {
   const { model } = reader.decider
   try {
     const reserved = await ctx.db.transaction(async (tx) => {
-      const dollars = await estimateCost(tx, reader, { characters: charactersOf(REQUEST), calls: 1 })
+      const characters = reader.decider.charactersOf(REQUEST)
+      const dollars = await estimateCost(tx, reader, { characters, calls: 1 })
       return reserveCall(ctx, tx, { reader, user_id: null, dollars })
     })
     try {
