@@ -19,6 +19,7 @@ export const WITHOUT_DATABASE = [
   'platform/http/own-urls',
   'platform/http/resolve-host',
   'platform/http/use-one-name',
+  'platform/name-pattern',
   'platform/process/call-worker',
   'platform/process/data-dir',
   'platform/process/env',

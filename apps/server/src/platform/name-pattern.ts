@@ -1,11 +1,21 @@
 /** Replacement of an erased name. */
 export const NAME_ERASED = '[erased]'
 
-/** Regular expression of PostgreSQL for a name as forums mention it. */
-export const mentionOf = (username: string): string => `(?<![\\w/-])/?u/${escapeDots(username)}(?![\\w-])`
+/** No end within a longer name: `ann` is neither in `ann-2`, nor in `ann.example.com`, nor in `ann@lemmy.example`. */
+const END = String.raw`(?![\w-]|[.@]\w)`
+const START = String.raw`(?<![\w@-]|\w\.)`
 
-/** Regular expression of PostgreSQL for the name as a word of its own, as in the greeting of a reply. */
-export const nameOf = (username: string): string => `(?<![\\w-])(/?u/)?${escapeDots(username)}(?![\\w-])`
+/**
+ * Regular expression, of PostgreSQL and of JavaScript, for a name where nothing else can be meant: behind a mark, as in
+ * `u/ann` and `@ann`. A name with a dot or an instance, such as `ann.example.com`, needs no mark.
+ */
+export const mentionOf = (username: string): string =>
+  /[.@]/.test(username)
+    ? nameOf(username)
+    : String.raw`(?:(?<![\w/-])/?u/|(?<![\w.@/-])@)${escapeDots(username)}${END}`
+
+/** Regular expression for the name as a word of its own as well, as in the greeting of a reply. */
+export const nameOf = (username: string): string => `${START}(?:/?u/|@)?${escapeDots(username)}${END}`
 
 /** A dot is the only character of names that means something else in an expression. */
-export const escapeDots = (username: string): string => username.replaceAll('.', '\\.')
+const escapeDots = (username: string): string => username.replaceAll('.', '\\.')

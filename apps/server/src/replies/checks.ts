@@ -186,10 +186,15 @@ async function findErasedPerson(ctx: Ctx, tx: Tx, { reply, post, author }: Check
 async function findUnwantedAuthor(
   _ctx: Ctx,
   tx: Tx,
-  { reply, author, campaign }: CheckedReply,
+  { reply, post, author, campaign }: CheckedReply,
 ): Promise<Obstacle> {
   if (campaign === null) return undefined
-  const message = await findBlock(tx, { user_id: reply.user_id, campaign_id: campaign.id, author })
+  const message = await findBlock(tx, {
+    user_id: reply.user_id,
+    campaign_id: campaign.id,
+    forum: post.forum,
+    author,
+  })
   return message === undefined ? undefined : new AuthorUnwantedError(message)
 }
 

@@ -178,7 +178,12 @@ async function selectRecipients(tx: Tx, replies: readonly Reply[]) {
   if (replies.length === 0) return []
   const ids = replies.map(({ id }) => id)
   return tx
-    .select({ reply: replyDrafts, campaign_id: matchesQueue.campaign_id, author: engagementPosts.author })
+    .select({
+      reply: replyDrafts,
+      campaign_id: matchesQueue.campaign_id,
+      forum: engagementPosts.forum,
+      author: engagementPosts.author,
+    })
     .from(replyDrafts)
     .innerJoin(matchesQueue, eq(matchesQueue.id, replyDrafts.match_id))
     .innerJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
@@ -213,14 +218,14 @@ export async function endRepliesToErased(
     const words = post && isUnsent.has(reply) ? cutCopies(reply.generated_reply, post) : reply.generated_reply
     const cut = { generated_reply: words, points: [], variants: [], visits: 0 }
     await tx.update(replyDrafts).set(cut).where(eq(replyDrafts.id, reply.id))
-    await maskName(tx, { which: eq(replyDrafts.id, reply.id), pattern: nameOf(username) })
+    await maskName(tx, { which: eq(replyDrafts.id, reply.id), username, pattern: nameOf(username) })
   }
   const isOfReply = isOneOf(
     replyVisits.reply_id,
     replies.map(({ id }) => id),
   )
   await tx.delete(replyVisits).where(isOfReply)
-  await maskName(tx, { which: eq(replyDrafts.user_id, user_id), pattern: mentionOf(username) })
+  await maskName(tx, { which: eq(replyDrafts.user_id, user_id), username, pattern: mentionOf(username) })
 }
 
 /**

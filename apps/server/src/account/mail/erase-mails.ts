@@ -4,16 +4,18 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
-import { escapeDots } from '../../platform/name-pattern.ts'
+import { mentionOf, nameOf } from '../../platform/name-pattern.ts'
 import { SecretUnreadableError, openSecret } from '../../platform/secrets/seal-secret.ts'
 import { sealedIn } from './queue-mail.ts'
 
-/** Kinds of mails that mention posts and people. */
-const KINDS = ['new_matches', 'updates']
+/** Kinds of mails that mention posts and people, by the pattern of a name in their texts: those of updates are Radar's own. */
+const PATTERNS = { new_matches: mentionOf, updates: nameOf } as const
+type MentioningKind = keyof typeof PATTERNS
+const KINDS = Object.keys(PATTERNS)
 
 const NO_FACTS = '{}'
 
-type WaitingMail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'user_id' | 'facts'>
+type WaitingMail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'user_id' | 'facts'> & { kind: string }
 
 /** Deletes waiting mails that mention an erased person by name or by the title of a post. */
 export async function eraseMails(
@@ -23,16 +25,16 @@ export async function eraseMails(
 ): Promise<void> {
   const { id, kind, facts } = mailOutbox
   const mails = await tx
-    .select({ id, user_id: mailOutbox.user_id, facts })
+    .select({ id, user_id: mailOutbox.user_id, kind, facts })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.user_id, user_id), isOneOf(kind, KINDS), isNotNull(facts)))
     .for('update')
   if (mails.length === 0) return
   const titles = new Set(headings)
-  const mention = new RegExp(`(?<![\\w-])u/${escapeDots(username)}(?![\\w-])`, 'i')
-  const mentioning = mails.filter((mail) =>
-    textsIn(openFacts(ctx, mail)).some((text) => titles.has(text) || mention.test(text)),
-  )
+  const mentioning = mails.filter((mail) => {
+    const mention = new RegExp(PATTERNS[mail.kind as MentioningKind](username), 'i')
+    return textsIn(openFacts(ctx, mail)).some((text) => titles.has(text) || mention.test(text))
+  })
   if (mentioning.length > 0)
     await tx.delete(mailOutbox).where(
       isOneOf(

@@ -22,7 +22,7 @@ export function addUnwantedAuthor(ctx: UserCtx, username: string): Promise<Unwan
     const list = await readList(tx, username)
     if (list.entries >= MAX_ENTRIES)
       throw new ConflictError(`The list has room for ${MAX_ENTRIES} names. Please remove one first.`)
-    if (list.isOnIt) throw new ConflictError(`u/${username} is already on the list.`)
+    if (list.isOnIt) throw new ConflictError(`${username} is already on the list.`)
     const row = { id: randomUUID(), user_id: ctx.user.id, username, created_at: ctx.now() }
     await tx.insert(doNotContact).values(row)
     await applyBlocks(ctx, campaignIds)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { formatUsername } from '@radar/contract'
 import type { Rule } from '@radar/contract'
 import { authorKey } from '@radar/engine'
 import { campaignRules, doNotContact, negativeUsers } from '../../db/schema/index.ts'
@@ -6,12 +7,12 @@ import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 
-export type CampaignAuthor = { user_id: string; campaign_id: string; author: string | null }
+export type CampaignAuthor = { user_id: string; campaign_id: string; forum: string; author: string | null }
 
 /** Reason why a user does not want to contact an author, as a sentence; undefined where there is none. */
 export async function findBlock(
   tx: Tx,
-  { user_id, campaign_id, author }: CampaignAuthor,
+  { user_id, campaign_id, forum, author }: CampaignAuthor,
 ): Promise<string | undefined> {
   if (author === null) return undefined
   const name = author.toLowerCase()
@@ -30,10 +31,11 @@ export async function findBlock(
     })
     .from(sql`(select) head`)
   const { isUnwanted, isNegative, rules } = oneRow(found)
-  if (isUnwanted) return `u/${author} is on your do-not-contact list.`
+  const shown = formatUsername({ forum, username: author })
+  if (isUnwanted) return `${shown} is on your do-not-contact list.`
   const isBlocked =
     isNegative || rules.some((rule) => rule.kind === 'block_author' && authorKey(rule.author) === name)
-  return isBlocked ? `You blocked u/${author} in this campaign.` : undefined
+  return isBlocked ? `You blocked ${shown} in this campaign.` : undefined
 }
 
 /** Throws `ConflictError` for an author whom the user does not want to contact. */

@@ -44,7 +44,7 @@ export async function selectProfileTask(ctx: Ctx, tx: Tx, matchId: string): Prom
   const { user_id, campaign_id } = match
   const ofAuthor = { match, post: { ...post, author } }
   const campaign = await selectCampaign(ctx, tx, campaign_id)
-  await requireWantedAuthor(tx, { user_id, campaign_id, author })
+  await requireWantedAuthor(tx, { user_id, campaign_id, forum: post.forum, author })
   const known = await lockLead(tx, ofAuthor)
   return { task: { campaign, ...ofAuthor }, known }
 }

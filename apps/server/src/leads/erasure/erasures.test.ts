@@ -354,6 +354,70 @@ test('a dot in an erased name stands for itself in waiting mails', async () => {
   expect(await ids()).toEqual(others)
 })
 
+test('names of other forums are erased from what Radar stored, and a short one cuts into no longer one', async () => {
+  const { person } = await createReplier(world)
+  const { campaignId } = await plantMatch(world, person)
+  const plain = freshName('ann')
+  const [handle, withInstance] = [`${plain}.example.com`, `${plain}@lemmy.example`]
+  const names = [plain, handle, withInstance]
+  const sentences = names.map((name) => `${name} is on your do-not-contact list.`)
+  const { matchId } = await plantAuthor(world, person, {
+    campaignId,
+    author: freshName('other'),
+    score: 80,
+  })
+  const { draftId: id } = await person.api.functions.generateLeadReply({ matchId })
+  const draft = `Ask @${plain}, ${handle} or @${withInstance}.`
+  await person.api.replies.update({ id, generated_reply: draft })
+  await world.ctx.db.transaction(async (tx) => {
+    for (const reason of sentences) {
+      const row = { user_id: person.user.id, kind: 'reply_failed' as const, subject: reason }
+      await tx.insert(notifications).values({ ...row, facts: { name: 'Teas', reason } })
+      await queueMail(world.ctx, tx, {
+        userId: person.user.id,
+        recipient: person.user.email,
+        kind: 'updates',
+        facts: {
+          news: [{ title: 'A reply was not posted', text: reason }],
+          total: 1,
+          url: '',
+          settings_url: '',
+          unsubscribe_url: '',
+        },
+      })
+    }
+  })
+  const stored = async () => {
+    const ofUser = eq(notifications.user_id, person.user.id)
+    const [rows, mails] = await world.ctx.db.transaction(async (tx) => [
+      await tx.select().from(notifications).where(ofUser).orderBy(notifications.subject),
+      await tx
+        .select({ id: mailOutbox.id })
+        .from(mailOutbox)
+        .where(and(eq(mailOutbox.user_id, person.user.id), eq(mailOutbox.kind, 'updates'))),
+    ])
+    const { generated_reply } = await person.api.replies.get({ id })
+    return { reasons: rows.map(({ facts }) => facts.reason), mails: mails.length, generated_reply }
+  }
+  const erased = '[erased] is on your do-not-contact list.'
+  const before = await stored()
+  expect(new Set(before.reasons)).toEqual(new Set(sentences))
+  expect(before).toMatchObject({ mails: 3, generated_reply: draft })
+  await person.api.erasures.create({ username: plain })
+  const left = await stored()
+  expect(new Set(left.reasons)).toEqual(new Set([erased, sentences[1], sentences[2]]))
+  expect(left).toMatchObject({
+    mails: 2,
+    generated_reply: `Ask [erased], ${handle} or @${withInstance}.`,
+  })
+  for (const username of [handle, withInstance]) await person.api.erasures.create({ username })
+  expect(await stored()).toEqual({
+    reasons: [erased, erased, erased],
+    mails: 0,
+    generated_reply: 'Ask [erased], [erased] or [erased].',
+  })
+})
+
 test('a model or a program cannot erase, and the key outlives a change of the master key', async () => {
   const person = await world.signUp({ plan: 'moderator' })
   await person.api.erasures.create({ username: 'nobody_known' })

@@ -4,7 +4,7 @@ import type { Rule } from '@radar/contract'
 
 export function describeRule(rule: Rule): string {
   if (rule.kind === 'exclude_words') return `Exclude “${rule.words}”`
-  if (rule.kind === 'block_author') return `Block u/${rule.author}`
+  if (rule.kind === 'block_author') return `Block ${rule.author}`
   if (rule.kind === 'mute_subreddit') return `Mute ${formatPlace(rule.subreddit)}`
   if (rule.kind === 'mute_keyword') return `Mute the keyword “${rule.keyword}”`
   const points = Math.abs(rule.points)

@@ -40,7 +40,7 @@ async function write(ctx: UserCtx, { id, comment_id }: FollowUpRequest): Promise
     if (ctx.ai) await requireQuota(ctx, tx, { userId: ctx.user.id, counter: 'ai_replies' })
     const task = await selectTask(ctx, tx, match_id, { isFollowUp: true })
     const { user_id, campaign_id } = task.match
-    await requireWantedAuthor(tx, { user_id, campaign_id, author: comment.author })
+    await requireWantedAuthor(tx, { user_id, campaign_id, forum: task.post.forum, author: comment.author })
     return { ...task, own: ctx.ai && (await selectOwnBackground(tx, task.match, ctx.forum.name)) }
   })
   const task = {

@@ -50,7 +50,7 @@ export async function selectTask(
   requireDraftable(ctx, { forum: post.forum, auto_drafted })
   if (post.purged_at) throw new ConflictError(VANISHED)
   const { user_id, campaign_id } = match
-  await requireWantedAuthor(tx, { user_id, campaign_id, author: post.author })
+  await requireWantedAuthor(tx, { user_id, campaign_id, forum: post.forum, author: post.author })
   if (isFollowUp) return { campaign, post, match, lead: lead ?? undefined, tag_links }
   if (earlier === 'draft') throw new ConflictError('There is a draft for this post already.')
   if (earlier !== null) throw new ConflictError('You have answered this post already.')
