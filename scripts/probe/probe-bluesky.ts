@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBluesky, parsePostUri } from '@radar/bluesky'
 import type { BlueskyOptions, PostName } from '@radar/bluesky'
-import { compareShape } from '@radar/hacker-news-simulator'
+import { compareShape } from '@radar/simulator-kit'
 import { NOTHING_KNOWN, USER_AGENT, fieldOf, listOf, merge, probe, recordAnswers } from './probe.ts'
 import type { Findings, ProbeResult } from './probe.ts'
 import { POST_VIEW_SHAPE, RECORD_SHAPE, STREAM_SHAPES } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { createDiscourse } from '@radar/discourse'
 import type { Discourse } from '@radar/discourse'
-import { compareShape } from '@radar/hacker-news-simulator'
+import { compareShape } from '@radar/simulator-kit'
 import { NOTHING_KNOWN, USER_AGENT, fieldOf, listOf, merge, probe, recordAnswers } from './probe.ts'
 import type { Findings, ProbeResult } from './probe.ts'
 import { DISCOURSE_POST_SHAPE } from './shapes.ts'

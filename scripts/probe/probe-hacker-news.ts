@@ -1,6 +1,7 @@
 import { createHackerNews } from '@radar/hacker-news'
 import type { HackerNews, HackerNewsOptions, SearchRequest } from '@radar/hacker-news'
-import { compareShape, HIT_SHAPES, ITEM_SHAPES, SEARCH_SHAPE } from '@radar/hacker-news-simulator'
+import { HIT_SHAPES, ITEM_SHAPES, SEARCH_SHAPE } from '@radar/hacker-news-simulator'
+import { compareShape } from '@radar/simulator-kit'
 import { NOTHING_KNOWN, USER_AGENT, probe, recordAnswers } from './probe.ts'
 import type { Findings, ProbeResult } from './probe.ts'
 

@@ -1,4 +1,4 @@
-import { compareShape } from '@radar/hacker-news-simulator'
+import { compareShape } from '@radar/simulator-kit'
 import { createLemmy } from '@radar/lemmy'
 import type { LemmyOptions } from '@radar/lemmy'
 import { NOTHING_KNOWN, USER_AGENT, fieldOf, listOf, merge, probe, recordAnswers } from './probe.ts'

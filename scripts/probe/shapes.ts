@@ -1,4 +1,4 @@
-import type { RecordedShape } from '@radar/hacker-news-simulator'
+import type { RecordedShape } from '@radar/simulator-kit'
 
 /*
  * Fields of answers that our clients read, as the documents of each forum and recordings have them. What else an answer

@@ -63,7 +63,7 @@ export function createApp(state: ForumState, { control }: { control: boolean }):
   app.use(async (c, next) => {
     state.catchUp()
     await next()
-    c.header('date', new Date(state.clock.now() * 1_000).toUTCString())
+    c.header('date', new Date(state.clock.exact() * 1_000).toUTCString())
   })
   if (control) mountControl(app, state)
   mountPages(app, state)
@@ -79,10 +79,13 @@ export function createApp(state: ForumState, { control }: { control: boolean }):
 
 function recordCall(state: ForumState): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const access = state.grants.accessToken(bearerOf(c.req.header('authorization')) ?? '', state.clock.now())
+    const access = state.grants.accessToken(
+      bearerOf(c.req.header('authorization')) ?? '',
+      state.clock.exact(),
+    )
     await next()
     state.requestLog.record({
-      at: state.clock.now(),
+      at: state.clock.exact(),
       endpoint: `${c.req.method} ${c.req.path}`,
       route: matchedRoutes(c).at(-1)?.path ?? '',
       query: new URL(c.req.url).search,

@@ -1,3 +1,4 @@
+import { Clock } from '@radar/simulator-kit'
 import { createApp } from './app.ts'
 import type { App } from './call-context.ts'
 import { describeState, describeThing } from './control/describe-state.ts'
@@ -10,7 +11,6 @@ import { FaultBook } from './faults/fault-book.ts'
 import type { Fault } from './faults/fault.ts'
 import { changeSubreddit, changeThing } from './forum/change-forum.ts'
 import type { SubredditChange, ThingChange } from './forum/change-forum.ts'
-import { Clock } from './forum/clock.ts'
 import { applyToForum } from './forum/forum-events.ts'
 import { Forum } from './forum/forum.ts'
 import type { NewPost } from './forum/forum.ts'
@@ -104,12 +104,12 @@ export class Simulator {
   /** Throws `UnknownForumPartError`, as the two below. */
   changeThing(name: string, change: ThingChange): void {
     this.#catchUp()
-    changeThing(this.state.forum, { name, change, now: this.state.clock.now() })
+    changeThing(this.state.forum, { name, change, now: this.state.clock.exact() })
   }
 
   changeSubreddit(name: string, change: SubredditChange): void {
     this.#catchUp()
-    changeSubreddit(this.state.forum, { name, change, now: this.state.clock.now() })
+    changeSubreddit(this.state.forum, { name, change, now: this.state.clock.exact() })
   }
 
   changeAccount(name: string, order: AccountOrder): void {
@@ -135,7 +135,7 @@ export class Simulator {
 
   #catchUp(): void {
     this.#writeOn ??= this.#found()
-    this.#writeOn(this.state.clock.now())
+    this.#writeOn(this.state.clock.exact())
   }
 
   /** Puts in the population first, then what clients caused earlier, and returns what lets the population write on. */
@@ -145,14 +145,14 @@ export class Simulator {
       path === undefined
         ? null
         : EventLog.open<LoggedEvent>(path, {
-            dropEnded: (events) => dropEnded(events, this.state.clock.now()),
+            dropEnded: (events) => dropEnded(events, this.state.clock.exact()),
           })
     this.#eventLog = opened?.eventLog ?? null
     const events = opened?.events ?? []
     const founded = this.#foundingTime(events)
     const people = typeof population === 'function' ? population(founded) : population
     const writeOn = people ? populate(this.state.forum, { population: people, founded }) : () => {}
-    writeOn(this.state.clock.now())
+    writeOn(this.state.clock.exact())
     for (const event of events) this.#apply(event)
     return writeOn
   }
@@ -161,7 +161,7 @@ export class Simulator {
   #foundingTime(events: readonly LoggedEvent[]): number {
     const known = events.find((event) => event.type === 'founded')
     if (known) return known.at
-    const event: LoggedEvent = { type: 'founded', at: Math.floor(this.state.clock.now()) }
+    const event: LoggedEvent = { type: 'founded', at: this.state.clock.now() }
     this.#eventLog?.append(event)
     return event.at
   }

@@ -1,4 +1,4 @@
-import type { Clock } from './forum/clock.ts'
+import type { Clock } from '@radar/simulator-kit'
 import type { ForumEvent } from './forum/forum-events.ts'
 import type { Forum } from './forum/forum.ts'
 import type { FaultBook } from './faults/fault-book.ts'

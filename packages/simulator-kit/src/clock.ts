@@ -8,16 +8,38 @@ export class Clock {
     this.#stoppedAt = start ?? null
   }
 
+  /** Whole seconds. */
   now(): number {
-    return Math.floor(this.#stoppedAt ?? Date.now() / 1_000 + this.#offset)
+    return Math.floor(this.exact())
+  }
+
+  /** Seconds with their fraction. */
+  exact(): number {
+    return this.#stoppedAt ?? realNow() + this.#offset
+  }
+
+  get running(): boolean {
+    return this.#stoppedAt === null
   }
 
   set(now: number): void {
-    if (this.#stoppedAt === null) this.#offset = now - Date.now() / 1_000
+    if (this.running) this.#offset = now - realNow()
     else this.#stoppedAt = now
   }
 
   advance(seconds: number): void {
-    this.set(this.now() + seconds)
+    this.set(this.exact() + seconds)
+  }
+
+  /** Lets a standing clock run on from the time it shows. */
+  run(): void {
+    this.#offset = this.exact() - realNow()
+    this.#stoppedAt = null
+  }
+
+  stop(): void {
+    this.#stoppedAt = this.exact()
   }
 }
+
+const realNow = () => Date.now() / 1_000

@@ -1,5 +1,7 @@
 export type { App, Call, Env } from './call-context.ts'
 export { Clock } from './clock.ts'
+export { compareShape } from './compare-shape.ts'
+export type { RecordedShape } from './compare-shape.ts'
 export { mountCommonControl } from './control/mount-common-control.ts'
 export { expectList, readOrder, UnreadableOrderError } from './control/read-order.ts'
 export { UnknownFaultError } from './faults/fault.ts'

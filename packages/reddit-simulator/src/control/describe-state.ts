@@ -8,7 +8,7 @@ export function describeState(state: ForumState): Record<string, unknown> {
   const { forum, clock, grants, requestLog, quirks, faults } = state
   const { subreddits, accounts, posts, comments } = forum
   return {
-    now: clock.now(),
+    now: clock.exact(),
     quirks,
     faults: faults.report(),
     sizes: {

@@ -24,7 +24,7 @@ export function mountControl(app: App, state: ForumState): void {
     if (advance !== undefined) clock.advance(advance)
     if (run === true) clock.run()
     if (run === false) clock.stop()
-    return c.json({ now: clock.now(), running: clock.running })
+    return c.json({ now: clock.exact(), running: clock.running })
   })
 
   app.post('/_control/posts', async (c) => {
@@ -44,13 +44,13 @@ export function mountControl(app: App, state: ForumState): void {
 
   app.post('/_control/things/:name', async (c) => {
     const name = c.req.param('name')
-    changeThing(forum, { name, change: await readOrder<ThingChange>(c), now: clock.now() })
+    changeThing(forum, { name, change: await readOrder<ThingChange>(c), now: clock.exact() })
     return c.json(describeThing(forum, name))
   })
 
   app.post('/_control/subreddits/:name', async (c) => {
     const name = c.req.param('name')
-    changeSubreddit(forum, { name, change: await readOrder<SubredditChange>(c), now: clock.now() })
+    changeSubreddit(forum, { name, change: await readOrder<SubredditChange>(c), now: clock.exact() })
     return c.json({})
   })
 

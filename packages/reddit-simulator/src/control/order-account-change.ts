@@ -13,7 +13,7 @@ export function orderAccountChange(
   { name, order }: { name: string; order: AccountOrder },
 ): void {
   const { revokeTokens = false, ...change } = order
-  changeAccount(state.forum, { name, change, now: state.clock.now() })
+  changeAccount(state.forum, { name, change, now: state.clock.exact() })
   if (!revokeTokens) return
   for (const token of state.grants.tokensOf(name)) state.record({ type: 'revoked', token })
 }

@@ -44,11 +44,11 @@ function grantToken(c: Call, { state, form }: { state: ForumState; form: Form })
 }
 
 function redeemCode(c: Call, { state, form }: { state: ForumState; form: Form }): Response {
-  const code = state.grants.code(form['code'] ?? '', state.clock.now())
+  const code = state.grants.code(form['code'] ?? '', state.clock.exact())
   if (!code || code.redirectUri !== form['redirect_uri']) return answer(c, { error: 'invalid_grant' })
   if (!state.forum.account(code.account)) {
     if (!state.hasRoomForAccount()) return answer(c, { error: 'invalid_grant' })
-    state.record({ type: 'account', name: code.account, at: state.clock.now() })
+    state.record({ type: 'account', name: code.account, at: state.clock.exact() })
   }
   state.record({ type: 'code-used', code: code.code })
   const refreshToken = code.permanent ? newRefreshToken(state, code) : null
@@ -81,7 +81,14 @@ function newRefreshToken(
   { account, scopes }: Pick<RefreshToken, 'account' | 'scopes'>,
 ): string {
   const token = newSecret()
-  state.record({ type: 'refresh', token, clientId: state.client.id, account, scopes, at: state.clock.now() })
+  state.record({
+    type: 'refresh',
+    token,
+    clientId: state.client.id,
+    account,
+    scopes,
+    at: state.clock.exact(),
+  })
   return token
 }
 
@@ -89,7 +96,7 @@ function giveAccess(
   state: ForumState,
   grant: Pick<AccessToken, 'account' | 'scopes' | 'refresh' | 'grant'>,
 ): Record<string, unknown> {
-  const at = state.clock.now()
+  const at = state.clock.exact()
   const token = newSecret()
   const expires = at + (state.quirks.tokenLivesSeconds ?? state.quirks.tokenSeconds)
   state.record({ type: 'access', token, clientId: state.client.id, expires, at, ...grant })

@@ -43,7 +43,7 @@ function allow(
   state: ForumState,
   { request, name }: { request: AuthorizationRequest; name: string },
 ): string {
-  const at = state.clock.now()
+  const at = state.clock.exact()
   const { clientId, redirectUri, scopes, permanent } = request
   const code = newSecret()
   const account = state.forum.account(name)?.name ?? name

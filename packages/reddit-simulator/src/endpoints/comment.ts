@@ -19,7 +19,7 @@ export function mountComment(app: App, state: ForumState): void {
     if (!author) return postingError(c, ['USER_REQUIRED', 'Please log in to do that.', null])
     const parent = state.forum.findThing(parentName)
     if (!parent || isClosedTo(author, parent)) return forbidden(c)
-    const error = c.get('postingError') ?? refusalOf(author, { parent, text, now: state.clock.now() })
+    const error = c.get('postingError') ?? refusalOf(author, { parent, text, now: state.clock.exact() })
     if (error) return postingError(c, error)
     return answerWithComment(c, { state, id36: writeComment(state, { author, parent, text }) })
   })
@@ -36,7 +36,7 @@ function writeComment(
     parent: fullname(parent),
     author: author.name,
     body: text,
-    at: Math.floor(state.clock.now()),
+    at: state.clock.now(),
   })
   return id36
 }

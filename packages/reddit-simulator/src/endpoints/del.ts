@@ -10,7 +10,7 @@ export function mountDel(app: App, state: ForumState): void {
   app.post('/api/del', needs('edit'), async (c) => {
     const { id = '' } = await readForm(c)
     const thing = ownThing(c, { state, name: id })
-    if (thing) state.record({ type: 'delete', thing: id, at: state.clock.now() })
+    if (thing) state.record({ type: 'delete', thing: id, at: state.clock.exact() })
     return answer(c, {})
   })
 }

@@ -16,7 +16,7 @@ export function mountEditusertext(app: App, state: ForumState): void {
     const thing = ownThing(c, { state, name })
     if (!thing) return forbidden(c)
     if (text.trim() === '') return postingError(c, ['NO_TEXT', 'we need something here', 'text'])
-    state.record({ type: 'edit', thing: name, text, at: Math.floor(state.clock.now()) })
+    state.record({ type: 'edit', thing: name, text, at: state.clock.now() })
     const viewer = viewerOf(c, state)
     const rendered = thing.kind === 't3' ? renderPost(thing, viewer) : renderComment(thing, viewer)
     return answer(c, { json: { errors: [], data: { things: [rendered] } } })

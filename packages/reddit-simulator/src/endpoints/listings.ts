@@ -33,7 +33,7 @@ function listPosts(
   const posts = orderPosts(listedPosts(state, { of, reader: viewer.account }), {
     sort,
     since: c.req.query('t'),
-    now: state.clock.now(),
+    now: state.clock.exact(),
   })
   const query = readPageQuery((name) => c.req.query(name))
   const page = takePage(

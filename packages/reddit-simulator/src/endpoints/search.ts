@@ -27,7 +27,7 @@ function searchPosts(
   { state, of }: { state: ForumState; of: readonly Subreddit[] | 'everywhere' },
 ): Response {
   const viewer = viewerOf(c, state)
-  const now = state.clock.now()
+  const now = state.clock.exact()
   const sort = c.req.query('sort') ?? 'relevance'
   const matches = readSearchQuery(c.req.query('q') ?? '')
   const recent = writtenSince(listedPosts(state, { of, reader: viewer.account }), {

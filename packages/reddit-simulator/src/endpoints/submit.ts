@@ -35,7 +35,7 @@ export function mountSubmit(app: App, state: ForumState): void {
       title,
       selftext: isLink ? '' : text,
       url: isLink ? url : null,
-      at: Math.floor(state.clock.now()),
+      at: state.clock.now(),
     })
     const { origin, basePath } = viewerOf(c, state)
     const address = `${origin}${basePath}${postPath({ id36, subreddit, title })}`

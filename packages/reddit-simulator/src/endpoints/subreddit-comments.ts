@@ -29,7 +29,7 @@ function* commentsIn(
   { forum, clock }: ForumState,
   { of, reader }: { of: readonly Subreddit[]; reader: Account | null },
 ): Generator<Comment> {
-  for (const comment of newestFirst([forum.allComments], clock.now())) {
+  for (const comment of newestFirst([forum.allComments], clock.exact())) {
     if (of.includes(comment.post.subreddit) && isListed(comment, reader)) yield comment
   }
 }

@@ -54,7 +54,7 @@ function* visibleThings(
   { clock }: ForumState,
   { timelines, reader }: { timelines: Timelines; reader: Account | null },
 ): Generator<Thing> {
-  for (const thing of newestFirst<Comment | Post>(timelines, clock.now())) {
+  for (const thing of newestFirst<Comment | Post>(timelines, clock.exact())) {
     const { subreddit } = thing.kind === 't3' ? thing : thing.post
     const isOwnOrOpen = isOpen(subreddit) || (thing.author === reader && subreddit.access !== 'banned')
     if (isOwnOrOpen && isListed(thing, reader)) yield thing

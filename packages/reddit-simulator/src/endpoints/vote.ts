@@ -21,7 +21,7 @@ export function mountVote(app: App, state: ForumState): void {
       thing: id,
       account: account.name,
       direction: Math.sign(Number(dir)) || 0,
-      at: state.clock.now(),
+      at: state.clock.exact(),
     })
     return answer(c, {})
   })

@@ -17,7 +17,7 @@ const OUTAGE_PAGE =
 /** Lets the planned faults happen to the calls they are meant for. */
 export function playFaults(state: ForumState): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const now = state.clock.now()
+    const now = state.clock.exact()
     const access = state.grants.accessToken(bearerOf(c.req.header('authorization')) ?? '', now)
     const met = { endpoint: `${c.req.method} ${c.req.path}`, account: access?.account ?? null, now }
     const chosen = state.faults.choose(met)
@@ -144,7 +144,7 @@ async function meanwhile(
   { when, thing, change }: Action & { kind: 'meanwhile' },
   { next, state: { forum, clock } }: FaultContext,
 ): Promise<void> {
-  const happen = (): void => changeThing(forum, { name: thing, change, now: clock.now() })
+  const happen = (): void => changeThing(forum, { name: thing, change, now: clock.exact() })
   if (when === 'before') happen()
   await next()
   if (when === 'after') happen()
@@ -155,7 +155,7 @@ async function revokeFirst(
   { c, next, state }: FaultContext,
 ): Promise<void> {
   const token = bearerOf(c.req.header('authorization')) ?? ''
-  const access = state.grants.accessToken(token, state.clock.now())
+  const access = state.grants.accessToken(token, state.clock.exact())
   state.record({ type: 'revoked', token: (grant === true ? access?.refresh : null) ?? token })
   await next()
 }

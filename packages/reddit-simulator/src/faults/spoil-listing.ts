@@ -51,7 +51,7 @@ function spoil(
 ): void {
   const asked = new URL(url).searchParams.get('after')
   if (action.kind === 'lag') {
-    data.children = writtenUntil(data.children, state.clock.now() - action.seconds)
+    data.children = writtenUntil(data.children, state.clock.exact() - action.seconds)
   } else if (action.shape === 'duplicate') {
     data.children = data.children.flatMap((child, i) => (i % 3 === 0 ? [child, child] : [child]))
   } else if (action.shape === 'shuffled') {

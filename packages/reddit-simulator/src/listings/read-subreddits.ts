@@ -31,7 +31,7 @@ export function* listedPosts(
   { of, reader }: { of: readonly Subreddit[] | 'everywhere'; reader: Account | null },
 ): Generator<Post> {
   const timelines = of === 'everywhere' ? [state.forum.allPosts] : of.map((subreddit) => subreddit.posts)
-  for (const post of newestFirst(timelines, state.clock.now())) {
+  for (const post of newestFirst(timelines, state.clock.exact())) {
     if (of === 'everywhere' && !isOpen(post.subreddit)) continue
     if (isListed(post, reader)) yield post
   }

@@ -11,7 +11,7 @@ export function admitCaller(state: ForumState): MiddlewareHandler<Env> {
     if (isAnonymousUserAgent(c.req.header('user-agent'))) return tooManyRequests(c)
     const token = bearerOf(c.req.header('authorization'))
     if (token === null) return forbidden(c)
-    const now = state.clock.now()
+    const now = state.clock.exact()
     const access = state.grants.accessToken(token, now)
     if (!access) return unauthorized(c)
     const budget = state.budget.spend(access.clientId, now)

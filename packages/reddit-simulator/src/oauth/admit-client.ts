@@ -17,7 +17,7 @@ export async function admitClient(
     c.header('www-authenticate', 'Basic realm="reddit"')
     return answer(c, { message: 'Unauthorized', error: 401 }, 401)
   }
-  const budget = state.tokenBudget.spend(state.client.id, state.clock.now())
+  const budget = state.tokenBudget.spend(state.client.id, state.clock.exact())
   for (const [name, value] of Object.entries(budgetHeaders(budget))) c.header(name, value)
   return budget.within ? act(await readForm(c)) : tooManyRequests(c)
 }

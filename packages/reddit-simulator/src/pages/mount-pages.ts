@@ -17,7 +17,7 @@ const MAX_THINGS = 50
 
 /** Readable pages for people, at the addresses that the interface calls permalinks. */
 export function mountPages(app: App, state: ForumState): void {
-  const context = (): PageContext => ({ basePath: state.basePath, now: state.clock.now() })
+  const context = (): PageContext => ({ basePath: state.basePath, now: state.clock.exact() })
 
   app.get('/_page', (c) => {
     const subreddits = openSubreddits(state.forum)
@@ -64,7 +64,7 @@ export function mountPages(app: App, state: ForumState): void {
 }
 
 function* writtenBy(account: Account, state: ForumState): Generator<Comment | Post> {
-  for (const thing of newestFirst<Comment | Post>([account.comments, account.posts], state.clock.now())) {
+  for (const thing of newestFirst<Comment | Post>([account.comments, account.posts], state.clock.exact())) {
     const { subreddit } = thing.kind === 't3' ? thing : thing.post
     if (isOpen(subreddit) && isListed(thing, null)) yield thing
   }
