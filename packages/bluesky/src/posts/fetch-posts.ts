@@ -5,7 +5,7 @@ import type { PostName } from '../addresses.ts'
 import type { ApiCaller } from '../create-api-caller.ts'
 import { isShown } from './fetch-handles.ts'
 import type { BlueskyPost } from './post.ts'
-import { readRecord } from './read-record.ts'
+import { parseRecord } from './parse-record.ts'
 
 /** Posts of one request. */
 export const MAX_POSTS = 25
@@ -38,7 +38,7 @@ export async function fetchPosts(call: ApiCaller, names: readonly PostName[]): P
   const opened = answer.safeParse(json)
   if (!opened.success) throw new UnreadableAnswerError(got, { reason: 'shape' })
   const { posts } = opened.data
-  const found = new Map(posts.flatMap((one) => readView(one) ?? []).map((post) => [postUri(post), post]))
+  const found = new Map(posts.flatMap((one) => parseView(one) ?? []).map((post) => [postUri(post), post]))
   const shown = new Set(posts.flatMap((one) => named.safeParse(one).data?.uri ?? []))
   for (const name of names) {
     const post = found.get(postUri(name))
@@ -49,12 +49,12 @@ export async function fetchPosts(call: ApiCaller, names: readonly PostName[]): P
   return states
 }
 
-/** Reads a post as the public API shows it; undefined for what is none. */
-export function readView(json: unknown): BlueskyPost | undefined {
+/** Parses a post as the public API shows it; undefined for what is none. */
+export function parseView(json: unknown): BlueskyPost | undefined {
   const { data } = view.safeParse(json)
   const name = data && parsePostUri(data.uri)
   if (!data || !name) return undefined
-  const fields = readRecord(data.record, Number.MAX_SAFE_INTEGER)
+  const fields = parseRecord(data.record, Number.MAX_SAFE_INTEGER)
   if (typeof fields === 'string') return undefined
   const { handle } = data.author
   return {
@@ -94,7 +94,7 @@ export async function fetchReplies(call: ApiCaller, name: PostName): Promise<Blu
     const opened = thread.safeParse(json)
     if (!opened.success) throw new UnreadableAnswerError(got, { reason: 'shape' })
     return (opened.data.thread.replies ?? []).flatMap((one) => {
-      const post = readView(reply.safeParse(one).data?.post)
+      const post = parseView(reply.safeParse(one).data?.post)
       return post === undefined ? [] : [post]
     })
   } catch (error) {

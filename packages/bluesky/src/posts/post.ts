@@ -5,8 +5,6 @@ export type BlueskyPost = {
   /** Name of the author, such as `ann.example.com`; null where only the identifier is known, as in the stream. */
   handle: string | null
   text: string
-  /** Languages that the author's program states, such as `en`. */
-  langs: string[]
   /** Addresses of the first post of the thread and of the post that it answers; null for one that answers nothing. */
   reply: { root: string; parent: string } | null
   /** Milliseconds since 1970, by the author's program, and never later than it was seen. */

@@ -2,7 +2,7 @@ import { ConnectionFailedError, RateLimitedError } from '@radar/forum-client'
 import type { WebSocket } from 'ws'
 import type { HostBudget } from '../create-host-budget.ts'
 import { nameTransportError, openSocket } from './open-socket.ts'
-import { COLLECTION, readMessage } from './read-message.ts'
+import { COLLECTION, parseMessage } from './parse-message.ts'
 import { RecentKeys } from './recent-keys.ts'
 import { StreamStalledError, UnreadableStreamError } from './stream-errors.ts'
 import type { Cursor, Gap, StreamBatch, StreamEvent } from './stream-event.ts'
@@ -61,7 +61,7 @@ export async function* walkStream(
     for (;;) {
       const texts = await inbox.take()
       if (texts === null) return
-      const messages = texts.map(readMessage)
+      const messages = texts.map(parseMessage)
       const unreadable = messages.filter(({ fault }) => fault !== null).length
       // Before any key is added: what is thrown away here comes again.
       if (unreadable >= MIN_UNREADABLE && unreadable > texts.length / 2)

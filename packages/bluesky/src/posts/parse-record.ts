@@ -1,40 +1,30 @@
 import { plainText } from '../text/plain-text.ts'
 import type { BlueskyPost } from './post.ts'
 
-const MAX_LANGS = 3
-
 type Reply = { root?: { uri?: unknown }; parent?: { uri?: unknown } }
-type PostRecord = { text?: unknown; createdAt?: unknown; langs?: unknown; reply?: Reply | null }
+type PostRecord = { text?: unknown; createdAt?: unknown; reply?: Reply | null }
 
 /** Fields of a post that its record holds. */
-export type RecordFields = Pick<BlueskyPost, 'text' | 'langs' | 'reply' | 'created_at'>
+export type RecordFields = Pick<BlueskyPost, 'text' | 'reply' | 'created_at'>
 
 /**
- * Reads the record of a post that was seen at `seen_at` (milliseconds since 1970). Returns the name of the first field
+ * Parses the record of a post that was seen at `seen_at` (milliseconds since 1970). Returns the name of the first field
  * that is not as it should be. Written by hand: a stream brings hundreds in a second.
  */
-export function readRecord(record: unknown, seen_at: number): RecordFields | string {
+export function parseRecord(record: unknown, seen_at: number): RecordFields | string {
   if (typeof record !== 'object' || record === null) return 'record'
-  const { text, createdAt, langs, reply } = record as PostRecord
+  const { text, createdAt, reply } = record as PostRecord
   if (typeof text !== 'string') return 'text'
   const at = typeof createdAt === 'string' ? Date.parse(createdAt.slice(0, 40)) : Number.NaN
   if (Number.isNaN(at)) return 'createdAt'
   return {
     text: plainText(text),
-    langs: readLangs(langs),
-    reply: readReply(reply),
+    reply: parseReply(reply),
     created_at: Math.max(0, Math.min(at, seen_at)),
   }
 }
 
-function readLangs(langs: unknown): string[] {
-  if (!Array.isArray(langs)) return []
-  return langs
-    .slice(0, MAX_LANGS)
-    .filter((one): one is string => typeof one === 'string' && /^[a-zA-Z-]{2,20}$/.test(one))
-}
-
-function readReply(reply: Reply | null | undefined): BlueskyPost['reply'] {
+function parseReply(reply: Reply | null | undefined): BlueskyPost['reply'] {
   const root = reply?.root?.uri
   const parent = reply?.parent?.uri
   if (typeof root !== 'string' || typeof parent !== 'string') return null

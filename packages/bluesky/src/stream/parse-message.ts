@@ -1,5 +1,5 @@
 import { isDid, isRkey } from '../addresses.ts'
-import { readRecord } from '../posts/read-record.ts'
+import { parseRecord } from '../posts/parse-record.ts'
 import type { Cursor, StreamEvent } from './stream-event.ts'
 
 /** Age from which a post is an import of old ones: its time is its author's word. */
@@ -22,7 +22,7 @@ type Message = {
  * A message of the stream. `time_us` is null where it could not be read at all; `event` is null for what concerns no post,
  * `fault` names the first field that is not as it should be.
  */
-export type ReadMessage = {
+export type ParsedMessage = {
   time_us: Cursor | null
   /** Same for the same event, however often it is sent. */
   key: string
@@ -30,14 +30,14 @@ export type ReadMessage = {
   fault: string | null
 }
 
-const unreadable = (fault: string, time_us: Cursor | null = null): ReadMessage => ({
+const unreadable = (fault: string, time_us: Cursor | null = null): ParsedMessage => ({
   time_us,
   key: '',
   event: null,
   fault,
 })
 
-export function readMessage(text: string): ReadMessage {
+export function parseMessage(text: string): ParsedMessage {
   let message: Message
   try {
     message = JSON.parse(text) as Message
@@ -49,14 +49,14 @@ export function readMessage(text: string): ReadMessage {
   if (typeof time_us !== 'number' || !Number.isSafeInteger(time_us) || time_us < 0)
     return unreadable('time_us')
   if (typeof did !== 'string' || !isDid(did)) return unreadable('did', time_us)
-  if (kind === 'commit') return readCommit(message, { did, time_us })
-  if (kind === 'account') return readAccount(message, { did, time_us })
+  if (kind === 'commit') return parseCommit(message, { did, time_us })
+  if (kind === 'account') return parseAccount(message, { did, time_us })
   return { time_us, key: '', event: null, fault: null }
 }
 
 type Source = { did: string; time_us: Cursor }
 
-function readCommit({ commit }: Message, { did, time_us }: Source): ReadMessage {
+function parseCommit({ commit }: Message, { did, time_us }: Source): ParsedMessage {
   if (typeof commit !== 'object' || commit === null) return unreadable('commit', time_us)
   const { collection, operation, rkey, record } = commit
   if (collection !== COLLECTION) return { time_us, key: '', event: null, fault: null }
@@ -66,14 +66,14 @@ function readCommit({ commit }: Message, { did, time_us }: Source): ReadMessage 
     return { time_us, key, event: { kind: 'gone', post: { did, rkey } }, fault: null }
   if (operation !== 'create' && operation !== 'update') return unreadable('operation', time_us)
   const written_at = time_us / 1_000
-  const fields = readRecord(record, written_at)
+  const fields = parseRecord(record, written_at)
   if (typeof fields === 'string') return unreadable(fields, time_us)
   if (fields.created_at < written_at - IMPORTED_MS) return { time_us, key, event: null, fault: null }
   const post = { did, rkey, handle: null, ...fields, likes: null, replies: null }
   return { time_us, key, event: { kind: 'post', post }, fault: null }
 }
 
-function readAccount({ account }: Message, { did, time_us }: Source): ReadMessage {
+function parseAccount({ account }: Message, { did, time_us }: Source): ParsedMessage {
   if (typeof account !== 'object' || account === null) return unreadable('account', time_us)
   const isGone = account.active === false && typeof account.status === 'string' && GONE.has(account.status)
   return {
