@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { countAssertions } from './count-assertions.ts'
 import { findCycles } from './find-cycles.ts'
 import type { Graph } from './find-cycles.ts'
-import { findFolderGraph } from './find-folder-graph.ts'
+import { findFolderGraph, findWebFolderGraph } from './find-folder-graph.ts'
 import { findLongestChain } from './find-longest-chain.ts'
 import { findRepeatedTypes } from './find-repeated-types.ts'
 import type { RepeatedType } from './find-repeated-types.ts'
@@ -11,7 +11,7 @@ import type { SourceModule } from './read-modules.ts'
 
 export type Figures = {
   cycles: string[][]
-  /** Areas and packages, the imports between them, and those that import each other. */
+  /** Areas and packages, the imports between them, and those that import each other, as folders of the web app do. */
   folders: { rooms: number; arrows: number; circles: string[][] }
   longestChain: string[]
   assertions: number
@@ -45,7 +45,8 @@ export function measure(modules: readonly SourceModule[]): Figures {
 function measureFolders(sources: readonly SourceModule[]): Figures['folders'] {
   const graph = findFolderGraph(sources)
   const arrows = [...graph.values()].reduce((sum, targets) => sum + targets.length, 0)
-  return { rooms: graph.size, arrows, circles: findCycles(graph) }
+  const circles = [...findCycles(graph), ...findCycles(findWebFolderGraph(sources))]
+  return { rooms: graph.size, arrows, circles }
 }
 
 function graphOf(modules: readonly SourceModule[]): Graph {

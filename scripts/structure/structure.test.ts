@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolve } from 'node:path'
 import { findCycles, findComponents } from './find-cycles.ts'
-import { findFolderGraph } from './find-folder-graph.ts'
+import { findFolderGraph, findWebFolderGraph } from './find-folder-graph.ts'
 import { findLongestChain } from './find-longest-chain.ts'
 import { measure } from './measure.ts'
 import { readModules } from './read-modules.ts'
@@ -14,14 +14,15 @@ test('no file of the server, of the packages but the engine, and of the scripts 
   expect(figures.cycles.filter((cycle) => cycle.some((path) => checked.test(path)))).toEqual([])
 })
 
-test('areas, packages and folders of the engine import each other in no circle', () => {
+test('areas, packages, and folders of the engine and of the web app import each other in no circle', () => {
   expect(figures.folders.arrows).toBeGreaterThan(50)
   expect(figures.folders.circles).toEqual([])
 })
 
+const importing = (path: string, file: string) =>
+  ({ path, imports: [{ specifier: '', file }] }) as unknown as SourceModule
+
 test('a circle of folders is found where no file is in one', () => {
-  const importing = (path: string, file: string) =>
-    ({ path, imports: [{ specifier: '', file }] }) as unknown as SourceModule
   const graph = findFolderGraph([
     importing('apps/server/src/campaigns/a.ts', 'apps/server/src/matches/b.ts'),
     importing('apps/server/src/matches/c.ts', 'apps/server/src/campaigns/d.ts'),
@@ -30,6 +31,17 @@ test('a circle of folders is found where no file is in one', () => {
   expect(findCycles(graph).map((circle) => circle.toSorted())).toEqual([
     ['apps/server/src/campaigns', 'apps/server/src/matches'],
   ])
+})
+
+test('a circle of folders of the web app is found, also between a folder and one within it', () => {
+  const web = 'apps/web/src/features/replies'
+  const graph = findWebFolderGraph([
+    importing(`${web}/panel.tsx`, `${web}/aftercare/aftercare.tsx`),
+    importing(`${web}/aftercare/aftercare.tsx`, `${web}/props.ts`),
+    importing(`${web}/aftercare/aftercare.tsx`, 'apps/web/src/lib/api.ts'),
+    importing('apps/web/src/root.tsx', `${web}/panel.tsx`),
+  ])
+  expect(findCycles(graph).map((circle) => circle.toSorted())).toEqual([[web, `${web}/aftercare`]])
 })
 
 test('no file of a feature but its entrances reaches the RPC layer', () => {

@@ -7,7 +7,7 @@ import { useConnect } from '../features/account/reddit-accounts/use-connect.ts'
 import { AnswerButton } from '../features/replies/by-hand/answer-button.tsx'
 import { LaterByHandDesk } from '../features/replies/by-hand/later-by-hand-desk.tsx'
 import { GenerateReply } from '../features/replies/generate-reply.tsx'
-import { LaterReplyPanel } from '../features/replies/later-reply-panel.tsx'
+import { LaterReplyPanel } from '../features/replies/panel/later-reply-panel.tsx'
 import { api } from '../lib/api.ts'
 import { isReddit } from '../lib/format-author.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core'
 import { erasureInput } from '@radar/contract'
-import { useErasePerson } from '../../lib/use-erase-person.ts'
+import { useErasePerson } from './use-erase-person.ts'
 import { useForm } from '../../lib/use-form.ts'
 
 /** For somebody who asks to be forgotten. */

@@ -10,8 +10,8 @@ import { formatPlace } from '@radar/contract'
 import type { Match } from '@radar/contract'
 import { formatExact } from '../../../lib/format-days.ts'
 import type { MenuEntry } from '../../../ui/drop-menu-props.ts'
-import { morningIn, nextWeek } from '../triage/use-snooze-match.ts'
-import type { Snooze } from '../triage/use-snooze-match.ts'
+import { morningIn, nextWeek } from './snooze-times.ts'
+import type { Snooze } from './snooze-times.ts'
 
 type Actions = {
   /** Address of the post in the forum. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { codeOf } from '../../../lib/errors.ts'
-import { rowOf } from '../list/group-repeats.ts'
-import type { Group } from '../list/group-repeats.ts'
+import { rowOf } from './group-repeats.ts'
+import type { Group } from './group-repeats.ts'
 
 type LinkQuery = { openId: string | undefined; groups: Group[]; isLoaded: boolean }
 

@@ -6,12 +6,10 @@ import { formatSoon } from '../../../lib/format-times.ts'
 import { toast } from '../../../lib/toast.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
 import { MATCH_LISTS, outdateMatches } from '../../../lib/match-lists.ts'
+import type { Snooze } from '../card/snooze-times.ts'
 import { refreshAfterLast } from './refresh-after-last.ts'
 import type { Undo } from './use-undo.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
-
-/** Until a time, or until somebody answers the post. */
-export type Snooze = { until: Date } | { on_answer: true }
 
 /** Takes matches from the list until they come back, and brings them back before. */
 export function useSnoozeMatch({ push, undo }: Undo) {
@@ -44,20 +42,4 @@ export function useSnoozeMatch({ push, undo }: Undo) {
     void change(match, until ? { until } : { on_answer: true })
   }
   return { snooze, wake }
-}
-
-const MORNING = 9
-
-/** Nine in the morning, so many days from now. */
-export function morningIn(days: number, now = new Date()): Date {
-  const time = new Date(now)
-  time.setDate(time.getDate() + days)
-  time.setHours(MORNING, 0, 0, 0)
-  return time
-}
-
-/** The morning of the next Monday that is not tomorrow. */
-export function nextWeek(now = new Date()): Date {
-  const days = (8 - now.getDay()) % 7 || 7
-  return morningIn(days === 1 ? 8 : days, now)
 }

@@ -1,10 +1,10 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { confirm } from '../../ui/confirm.ts'
-import { ReplyBox } from './reply-box.tsx'
-import type { ReplyPanelProps } from './reply-panel-props.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
-import { useReplyActions } from './use-reply-actions.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { ReplyBox } from '../reply-box.tsx'
+import type { ReplyPanelProps } from '../reply-panel-props.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
+import { useReplyActions } from '../use-reply-actions.ts'
 
 /** A reply the forum did not take: why, and the way back to a draft with its text. */
 export function FailedReply({ reply, onReopen }: ReplyPanelProps) {

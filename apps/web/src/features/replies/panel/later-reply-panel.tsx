@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
-import type { ReplyPanelProps } from './reply-panel-props.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import type { ReplyPanelProps } from '../reply-panel-props.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 
 /** Fetches the panel ahead: a reply is edited without a connection, too. */
 export const loadReplyPanel = async () => ({ default: (await import('./reply-panel.tsx')).ReplyPanel })

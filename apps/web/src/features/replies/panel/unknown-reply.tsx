@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fieldErrorsOf } from '../../lib/errors.ts'
-import { formatSoon } from '../../lib/format-times.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { ReplyBox } from './reply-box.tsx'
-import type { ReplyPanelProps } from './reply-panel-props.ts'
-import { useReplyActions } from './use-reply-actions.ts'
+import { fieldErrorsOf } from '../../../lib/errors.ts'
+import { formatSoon } from '../../../lib/format-times.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { ReplyBox } from '../reply-box.tsx'
+import type { ReplyPanelProps } from '../reply-panel-props.ts'
+import { useReplyActions } from '../use-reply-actions.ts'
 
 /** Nobody can tell whether the forum has it: Radar looks, and after four looks a person is asked as well. */
 export function UnknownReply({ reply }: ReplyPanelProps) {

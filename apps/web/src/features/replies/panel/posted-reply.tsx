@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReplyDraft } from '@radar/contract'
-import { isReddit } from '../../lib/format-author.ts'
-import { plural } from '../../lib/format.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Aftercare } from './aftercare/aftercare.tsx'
-import { ReplyBox } from './reply-box.tsx'
-import type { ThreadedReplyProps } from './reply-panel-props.ts'
+import { isReddit } from '../../../lib/format-author.ts'
+import { plural } from '../../../lib/format.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Aftercare } from '../aftercare/aftercare.tsx'
+import { ReplyBox } from '../reply-box.tsx'
+import type { ThreadedReplyProps } from '../reply-panel-props.ts'
 
 export function PostedReply({ reply, renderReply }: ThreadedReplyProps) {
   const heading = (

@@ -1,6 +1,6 @@
-import { useNow } from '../../ui/use-now.ts'
-import { ReplyBox } from './reply-box.tsx'
-import type { ReplyPanelProps } from './reply-panel-props.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { ReplyBox } from '../reply-box.tsx'
+import type { ReplyPanelProps } from '../reply-panel-props.ts'
 
 const MAX_POSTING_MS = 15 * 60_000
 

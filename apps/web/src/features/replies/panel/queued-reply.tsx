@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { formatSoon } from '../../lib/format-times.ts'
-import { formatExact } from '../../lib/format-days.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { PostNow } from './post-now.tsx'
-import { ReplyBox } from './reply-box.tsx'
-import type { ReplyPanelProps } from './reply-panel-props.ts'
-import { useReplyActions } from './use-reply-actions.ts'
+import { formatSoon } from '../../../lib/format-times.ts'
+import { formatExact } from '../../../lib/format-days.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { PostNow } from '../post-now.tsx'
+import { ReplyBox } from '../reply-box.tsx'
+import type { ReplyPanelProps } from '../reply-panel-props.ts'
+import { useReplyActions } from '../use-reply-actions.ts'
 
 /** An approved reply that waits for its time. */
 export function QueuedReply({ reply, demo }: ReplyPanelProps) {

@@ -5,7 +5,7 @@ import { FailedReply } from './failed-reply.tsx'
 import { PostedReply } from './posted-reply.tsx'
 import { PostingReply } from './posting-reply.tsx'
 import { QueuedReply } from './queued-reply.tsx'
-import type { ReplyPanelProps, ThreadedReplyProps } from './reply-panel-props.ts'
+import type { ReplyPanelProps, ThreadedReplyProps } from '../reply-panel-props.ts'
 import { UnknownReply } from './unknown-reply.tsx'
 
 const PANELS: Record<ReplyStatus, ComponentType<ThreadedReplyProps>> = {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirm } from '../ui/confirm.ts'
-import { api } from './api.ts'
-import { messageOf } from './errors.ts'
-import { plural } from './format.ts'
-import { toast } from './toast.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/errors.ts'
+import { plural } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
 
 type Options = { onErased?(): void; onRefused?(error: Error): void }
 
