@@ -113,18 +113,10 @@ export {
 } from './replies/pace.ts'
 export { QUEUE_VIEWS, queuedReply } from './replies/queue.ts'
 export type { AccountSafety, QueuedReply, QueueView, SafetyLevel, SubredditPause } from './replies/queue.ts'
-export { LOOK_STEPS, replyApproval, replyDraft, REPLY_STATUSES } from './replies/replies.ts'
-export type {
-  Answering,
-  AnsweredPost,
-  ConversationComment,
-  ReplyAdvice,
-  ReplyDraft,
-  ReplyLook,
-  ReplyObstacle,
-  ReplyStatus,
-  TextWarning,
-} from './replies/replies.ts'
+export { replyApproval } from './replies/replies.ts'
+export type { Answering, ConversationComment, ReplyAdvice, ReplyObstacle } from './replies/replies.ts'
+export { LOOK_STEPS, replyDraft, REPLY_STATUSES } from './replies/reply-draft.ts'
+export type { AnsweredPost, ReplyDraft, ReplyLook, ReplyStatus, TextWarning } from './replies/reply-draft.ts'
 export { COUNTRIES, redditCredential } from './account/reddit-credentials.ts'
 export type { CountryCode, RedditCredential } from './account/reddit-credentials.ts'
 export { CONNECTION_ERRORS, connectionErrorText } from './account/connection-errors.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base, byId, done, id, longListOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { ofForum } from '../forum/forums.ts'
-import { answeredPost, replyDraft } from '../replies/replies.ts'
+import { answeredPost, replyDraft } from '../replies/reply-draft.ts'
 import { READING_GAPS } from '../matches/readings.ts'
 import { currency } from '../money.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
-import { answeredPost, replyDraft } from './replies.ts'
+import { answeredPost, replyDraft } from './reply-draft.ts'
 
 /**
  * `review` holds the drafts that wait for a person, newest first; `scheduled` what is approved, in the order in which
