@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { GoalType, ScanningFrequency } from '@radar/contract'
-import { ownerId } from './account.ts'
+import { ownerId } from './account/index.ts'
 import { createdAt, forumName, instant, parentKey, primaryId, updatedAt } from './columns.ts'
 import type { SealedSecret } from './platform.ts'
 

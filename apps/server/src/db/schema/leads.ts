@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LeadRunKind, LeadRunStatus, LeadStatus, SummarizedBy } from '@radar/contract'
-import { ownerId } from './account.ts'
+import { ownerId } from './account/index.ts'
 import { campaignKey } from './campaigns.ts'
 import { createdAt, forumName, instant, parentKey, primaryId } from './columns.ts'
 import { engagementPosts } from './forum.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { NotificationKind, WebhookEventType, WebhookKind } from '@radar/contract'
-import { ownerId } from './account.ts'
+import { ownerId } from './account/index.ts'
 import { campaignKey } from './campaigns.ts'
 import { createdAt, instant, parentKey, primaryId } from './columns.ts'
 import { matchesQueue } from './matches/index.ts'

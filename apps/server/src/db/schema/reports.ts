@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { MatchFilters } from '@radar/contract'
-import { ownerId } from './account.ts'
+import { ownerId } from './account/index.ts'
 import { campaignKey } from './campaigns.ts'
 import { createdAt, instant, primaryId } from './columns.ts'
 import type { SealedSecret } from './platform.ts'

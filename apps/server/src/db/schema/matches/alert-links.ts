@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertAction, Verdict } from '@radar/contract'
-import { ownerId } from '../account.ts'
+import { ownerId } from '../account/index.ts'
 import { instant, parentKey } from '../columns.ts'
 import { matchesQueue } from './matches-queue.ts'
 

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Rule } from '@radar/contract'
-import { ownerId } from '../account.ts'
+import { ownerId } from '../account/index.ts'
 import { campaignKey } from '../campaigns.ts'
 import { createdAt, primaryId } from '../columns.ts'
 

@@ -1,5 +1,5 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { ownerId } from '../account.ts'
+import { ownerId } from '../account/index.ts'
 import { campaignKey } from '../campaigns.ts'
 import { instant } from '../columns.ts'
 

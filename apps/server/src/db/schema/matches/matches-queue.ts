@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MatchState, Verdict } from '@radar/contract'
-import { ownerId } from '../account.ts'
+import { ownerId } from '../account/index.ts'
 import { campaignKey } from '../campaigns.ts'
 import { instant, primaryId } from '../columns.ts'
 import { engagementPosts } from '../forum.ts'

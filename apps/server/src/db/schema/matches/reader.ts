@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ReadingFailure, ReadingStop } from '@radar/contract'
 import type { Decision } from '@radar/decisions'
-import { ownerId, users } from '../account.ts'
+import { ownerId, users } from '../account/index.ts'
 import { instant, parentKey } from '../columns.ts'
 import { engagementPosts } from '../forum.ts'
 import { matchesQueue } from './matches-queue.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Scan } from '@radar/contract'
-import { ownerId } from '../account.ts'
+import { ownerId } from '../account/index.ts'
 import { campaignKey } from '../campaigns.ts'
 import { instant, primaryId } from '../columns.ts'
 

@@ -1,0 +1,2 @@
+export * from './replies.ts'
+export * from './engagements.ts'
