@@ -326,6 +326,37 @@ describe('troubles', () => {
     await found(blocked, ['More web hosting?'])
   })
 
+  test('deletions go on while posts wait for names, also of those that wait', async () => {
+    const id = await makeWatching()
+    await follow()
+    const known = say(ASKED)
+    await found(id, [ASKED])
+    networkOf(world).planFaults([{ on: { endpoint: 'GET /xrpc/*' }, do: { kind: 'answer', status: 502 } }])
+    const waiting = say('More web hosting?', 'ben.example.com')
+    say('Web hosting that stays?', 'cleo.example.com')
+    await expect.poll(shown).toMatchObject({ trouble: { kind: 'down' } })
+    networkOf(world).deletePost(uriOf(known))
+    networkOf(world).deletePost(uriOf(waiting))
+    await expect.poll(rows).toMatchObject([{ title: '', purged_at: new Date(time) }])
+    networkOf(world).planFaults([])
+    await found(id, ['Web hosting that stays?'])
+    await expect.poll(shown).toMatchObject({ trouble: null })
+    expect(await stored()).toEqual(['', 'Web hosting that stays?'])
+  })
+
+  test('posts that wait for names outlive the process, also the first of the stream', async () => {
+    const id = await makeWatching()
+    await follow()
+    networkOf(world).planFaults([{ on: { endpoint: 'GET /xrpc/*' }, do: { kind: 'answer', status: 502 } }])
+    say(ASKED)
+    await expect.poll(shown).toMatchObject({ trouble: { kind: 'down' } })
+    say('Small talk')
+    await stop()
+    networkOf(world).planFaults([])
+    await follow()
+    await found(id, [ASKED])
+  })
+
   test('a position that the stream has forgotten is a gap, which the next scan reports', async () => {
     const id = await makeWatching()
     pass(1)

@@ -1,13 +1,16 @@
 import { purgeStreamed, recordTrouble, storeStreamed } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import type { ForumItem, StreamBatch, StreamedForum } from '../../platform/forums.ts'
+import type { StreamBatch, StreamedForum } from '../../platform/forums.ts'
 import { chargeIntents } from '../arrivals/charge-intents.ts'
 import { countBreak } from './count-break.ts'
 import { findHits } from './find-hits.ts'
 import type { SortedEvents } from './find-hits.ts'
 import { matchAtOnce } from './match-at-once.ts'
+import { addHits, isPausing, nameHits, noHits } from './name-hits.ts'
+import type { WaitingHits } from './name-hits.ts'
 import { waitFor } from './wait-for.ts'
+import { yieldInSilence } from './yield-in-silence.ts'
 
 /** Interval at which the position is saved while nothing concerns anybody. */
 const SAVE_EVERY_MS = 5_000
@@ -19,18 +22,23 @@ const MAX_PAUSE_MS = 60_000
 
 type StreamToFollow = { forum: StreamedForum; cursor: number | null; signal: AbortSignal }
 
-/** Progress of a stream in this process: position up to which everything is done, and what is not saved of it. */
+/**
+ * Progress of a stream in this process: position up to which everything is done but for the hits that wait, and what is
+ * not saved of it. While hits wait, no later position is saved, so that another process begins with them.
+ */
 type Progress = {
   cursor: number
   saved: number | null
   saved_at: number
+  waiting: WaitingHits
   unsaved: Pick<SortedEvents, 'posts' | 'newest_at'> & Pick<StreamBatch, 'unreadable' | 'gap'>
 }
 
 /**
- * Follows a stream from a position, or from now on, until the signal ends it: stores and matches at once what concerns a campaign, and
- * purges what was deleted. Goes on after troubles. Returns false where another process has taken over, or no campaign
- * looks there any more.
+ * Follows a stream from a position, or from now on, until the signal ends it: stores and matches at once what concerns a
+ * campaign, and purges what was deleted. Goes on after troubles; while the names of authors cannot be asked for, their
+ * posts wait and deletions go on. Returns false where another process has taken over, or no campaign looks there any
+ * more.
  */
 export async function followStream(ctx: Ctx, { forum, cursor, signal }: StreamToFollow): Promise<boolean> {
   const follow = forum.reading.stream.createFollower()
@@ -39,14 +47,17 @@ export async function followStream(ctx: Ctx, { forum, cursor, signal }: StreamTo
     cursor: cursor ?? ctx.now().getTime() * MICROSECONDS,
     saved: cursor,
     saved_at: -Infinity,
+    waiting: noHits(),
     unsaved: nothing(),
   }
   const pauses = createPauses(ctx, signal)
   try {
     while (!signal.aborted)
       try {
-        for await (const batch of follow({ cursor: progress.cursor, signal })) {
-          const ids = await withRetries(() => takeBatch(ctx, { forum, batch, progress }))
+        const batches = follow({ cursor: progress.cursor, signal })
+        for await (const brought of yieldInSilence(batches, () => progress.waiting.retry.pause)) {
+          const batch = brought ?? { ...NOTHING, cursor: progress.cursor }
+          const ids = await withRetries(() => takeBatch(ctx, { forum, batch, progress, signal }))
           if (!ids) return signal.aborted
           matching.add(ids)
           pauses.reset()
@@ -78,36 +89,53 @@ export async function followStream(ctx: Ctx, { forum, cursor, signal }: StreamTo
   }
 }
 
-type Step = { forum: StreamedForum; batch: StreamBatch; progress: Progress }
+const NOTHING: Omit<StreamBatch, 'cursor'> = { events: [], unreadable: 0, gap: null }
+
+type Step = { forum: StreamedForum; batch: StreamBatch; progress: Progress; signal: AbortSignal }
 
 /** Returns the ids of what is new; undefined where this process follows the stream no longer. */
-async function takeBatch(ctx: Ctx, { forum, batch, progress }: Step): Promise<string[] | undefined> {
+async function takeBatch(ctx: Ctx, step: Step): Promise<string[] | undefined> {
+  const { forum, batch, progress, signal } = step
   const { key, reading } = forum
   await ctx.matching.catchUp()
   await chargeIntents(ctx, [{ subreddit: reading.places.only, is_comment: false }])
   const { hits, deleted, ...brought } = await findHits(ctx, batch.events)
   await purgeStreamed(ctx, { forum: key, ...deleted })
-  const items = await nameAuthors(forum, hits)
+  const waiting = addHits(progress.waiting, hits, deleted)
   // Where the stream begins, nothing was promised of the time before.
   const gap = progress.saved === null ? null : batch.gap
   const unsaved = add(progress.unsaved, { ...brought, unreadable: batch.unreadable, gap })
   const { cursor } = batch
+  if (isPausing(waiting)) {
+    Object.assign(progress, { cursor, unsaved, waiting })
+    return []
+  }
+  const named = await nameHits(ctx, { forum, waiting, signal })
+  if ('trouble' in named) {
+    if (progress.saved === null && !(await saveBeginning(ctx, forum, progress))) return undefined
+    await recordBreak(ctx, forum, named.trouble)
+    Object.assign(progress, { cursor, saved_at: -Infinity, unsaved, waiting: named.waiting })
+    return []
+  }
+  const { items } = named
   const now = ctx.monotonic()
   const isDue = items.length > 0 || unsaved.gap !== null || now - progress.saved_at >= SAVE_EVERY_MS
   if (!isDue) {
-    Object.assign(progress, { cursor, unsaved })
+    Object.assign(progress, { cursor, unsaved, waiting: noHits() })
     return []
   }
   const ids = await storeStreamed(ctx, forum, { ...unsaved, items, cursor, from: progress.saved })
-  Object.assign(progress, { cursor, saved: cursor, saved_at: now, unsaved: nothing() })
+  Object.assign(progress, { cursor, saved: cursor, saved_at: now, waiting: noHits(), unsaved: nothing() })
   return ids
 }
 
-/** Names the authors of posts; one whose name the forum does not show is known by the account. */
-async function nameAuthors(forum: StreamedForum, hits: SortedEvents['hits']): Promise<ForumItem[]> {
-  if (hits.length === 0) return []
-  const names = await forum.reading.stream.names(hits.map(({ account }) => account))
-  return hits.map(({ account, item }) => ({ ...item, author: names.get(account) ?? account }))
+/** Saves the position at which the stream began. Returns false where another process has saved one. */
+async function saveBeginning(ctx: Ctx, forum: StreamedForum, progress: Progress): Promise<boolean> {
+  const { cursor } = progress
+  const begun = await storeStreamed(ctx, forum, { ...nothing(), items: [], cursor, from: null })
+  if (!begun) return false
+  progress.saved = cursor
+  return true
 }
 
 const nothing = (): Progress['unsaved'] => ({ posts: 0, newest_at: null, unreadable: 0, gap: null })
