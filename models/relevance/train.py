@@ -1,7 +1,7 @@
 """Fine-tunes a reader on graded pairs. Stopped and started again, it goes on from its last save.
 
 usage: python train.py --data DATA --base BASE.pt|READER.pt --tokenizer tokenizer.json --out FOLDER
-           [--without-fold 0] [--layers 12] [--epochs 2] [--rate 7e-5] [--seed 1] [--soft FILE]
+           [--without-fold 0] [--layers 12] [--epochs 2] [--rate 7e-5] [--seed 1] [--soft FILE] [--share 1]
 
 FOLDER receives `reader.pt`, the averaged weights, and `state.pt`, everything that a restart
 needs, every ten minutes.
@@ -27,7 +27,7 @@ from format_pair import (
     vary_campaign,
     vary_post,
 )
-from load_pairs import Pair, Post, fold_of, load_all, load_soft
+from load_pairs import INVENTED, Pair, Post, fold_of, load_all, load_soft
 from reader import Dropout, Reader, Shape, save_reader
 from training_loop import Loop
 from weights_file import is_quantised
@@ -60,6 +60,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--rate", type=float, default=7e-5)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--share", type=float, default=1, help="of the campaigns; the invented ones are all learned from")
     parser.add_argument("--soft", type=Path, help="a teacher's chances: campaign, post, P1, P2 with tabs")
     return parser.parse_args()
 
@@ -70,6 +71,7 @@ def main() -> None:
     if arguments.soft:
         soft = load_soft(arguments.data, arguments.soft)
         pairs += [pair for pair in soft if fold_of(pair.campaign.id) != arguments.without_fold]
+    pairs = [pair for pair in pairs if is_drawn(pair.campaign.id, arguments.share)]
     steps = [
         step
         for epoch in range(arguments.epochs)
@@ -85,6 +87,10 @@ def main() -> None:
     lesson = Lesson(reader, encoder, steps, arguments.seed)
     loop = Loop(reader, len(steps), arguments.rate, arguments.out)
     loop.run(lesson.learn, lambda weights, folder: save_reader(reader, weights, folder / "reader.pt"))
+
+
+def is_drawn(campaign_id: str, share: float) -> bool:
+    return campaign_id.startswith(INVENTED) or random.Random(campaign_id).random() < share
 
 
 def load_start(reader: Reader, start: dict) -> None:

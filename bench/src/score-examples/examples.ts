@@ -28,7 +28,7 @@ export const EXAMPLES: readonly Example[] = [
     subreddit: 'Leeds',
     title: 'Wedding photographer for a small wedding in June?',
     body: 'We’re getting married at Leeds Town Hall on 13 June with 25 guests. Can anyone recommend a wedding photographer who likes small weddings? Our budget is about £900.',
-    note: 'Where it is weak: somebody who asks for exactly this should have 80 or more, and the second label should be “Exactly what you offer”.',
+    note: 'Where it is weak: somebody who asks for exactly this should have 80 or more.',
   },
   {
     heading: 'Somebody has the problem and says no keyword',
@@ -80,7 +80,7 @@ export const EXAMPLES: readonly Example[] = [
     subreddit: 'weddingplanning',
     title: 'Nine weeks to go and almost done',
     body: 'My mum is making the cake. We argued about the band for three weeks and then settled on a playlist. The venue wants the final numbers by Monday and we have them. We still need a photographer for 4 July near Leeds, so please recommend someone. The flowers are coming from the market. The dress is at the tailor’s until Thursday. The rings came yesterday and they fit.',
-    note: 'Where it is weak: the same need in other words is missed. With “The only thing we haven’t sorted is a photographer, so if you know one who’s free on 4 July, please tell me” in its place, and the title “Things I’ve learned in a year of planning”, the post is read as an experience and has 1 point.',
+    note: 'Where it is weak: the same need in other words gets far less. With “The only thing we haven’t sorted is a photographer, so if you know one who’s free on 4 July, please tell me” in its place, and the title “Things I’ve learned in a year of planning”, the post has 22 points.',
   },
   {
     heading: 'Another language',
