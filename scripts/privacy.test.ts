@@ -37,6 +37,7 @@ const AI_TASKS: Record<string, string> = {
 const OUTSIDE_CALLS: Record<string, string> = {
   'matches/proposals/parse-offer.ts': 'A page whose address you type',
   'matches/alert-links/press-button.ts': 'Slack receives the answers to buttons',
+  'notifications/webhooks/delete-at-channel.ts': 'Discord is told to delete it',
   'notifications/webhooks/send-webhooks.ts': 'A webhook that you set up receives',
 }
 
