@@ -37,7 +37,7 @@ function withBothKeys(): Ctx {
 /** Lists every sealed column of the schema. */
 function sealedColumns() {
   const folder = join(import.meta.dirname, '../db/schema')
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('pgTable(').slice(1))
     .flatMap((declared) => {
