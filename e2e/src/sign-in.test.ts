@@ -130,6 +130,24 @@ test('sign-up with the code of the mail instead, after a wrong one', async () =>
   await heading('Dashboard')
 })
 
+test('tabs that wait for the mail, or stand at the sign-in, follow the one that signs in', async () => {
+  const email = newEmail()
+  await signUp(email)
+  const waiting = page
+  const other = await page.context().newPage()
+  await other.goto(`${url}/auth`)
+  page = await page.context().newPage()
+  await page.goto((await mails.mailTo(email, /^Confirm/)).link)
+  await confirm()
+  for (const tab of [page, waiting, other])
+    await tab.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await signOut()
+  for (const tab of [waiting, other]) await tab.waitForURL(`${url}/`)
+  await other.goto(`${url}/auth`)
+  await signIn(email)
+  await other.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+})
+
 test('sign-up with an address that has an account looks the same', async () => {
   const email = await signUpConfirmed()
   await signOut()
@@ -164,10 +182,12 @@ test('a sign-up on the way to the question of an assistant goes on to it, in the
   await press('Sign up')
   await heading('Check your e-mail')
   const { link } = await mails.mailTo(email, /^Confirm/)
+  const waiting = page
   page = await page.context().newPage()
   await page.goto(link)
   await confirm()
   await heading('“Notebook” asks for access to your Radar')
+  await waiting.getByRole('heading', { level: 1, name: '“Notebook” asks for access to your Radar' }).waitFor()
   expect(new URL(page.url()).searchParams.get('state')).toBe('a state & more')
 })
 

@@ -13,6 +13,7 @@ import type { Route } from './+types/root.ts'
 import { ConnectionBanner } from './features/shell/connection/connection-banner.tsx'
 import { FailedPage } from './features/shell/connection/failed-page.tsx'
 import { FrameSkeleton } from './features/shell/frame-skeleton.tsx'
+import { useFollowedSignIn } from './lib/follow-sign-in.ts'
 import { followTranslation } from './lib/follow-translation.ts'
 import { useWatchedConnection } from './lib/use-connection.ts'
 import { cssVariables, theme } from './ui/theme.ts'
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const isStill = useMatches().some(({ handle }) => isStillPage(handle))
   useWatchedConnection()
+  useFollowedSignIn()
   return (
     <>
       <Outlet />

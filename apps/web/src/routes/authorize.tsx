@@ -9,6 +9,7 @@ import { authClient } from '../lib/auth-client.ts'
 import { UnreachableError } from '../lib/connection.ts'
 import { SERVER_TROUBLE } from '../lib/errors.ts'
 import { newQueryClient } from '../lib/query-client.ts'
+import { useToldSignIn } from '../lib/follow-sign-in.ts'
 import { forgetReturn, rememberReturn } from '../lib/return-path.ts'
 import { BrandHeader } from '../ui/brand-header.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -34,7 +35,7 @@ function Request() {
   const { data, error, isPending, refetch } = authClient.useSession()
   const request = readRequest(new URLSearchParams(search))
   if (!request) return <BrokenLink />
-  if (data) return <SignedInRequest key={data.user.id} request={request} />
+  if (data) return <SignedInRequest key={data.user.id} request={request} sessionId={data.session.id} />
   if (isPending) return <Skeleton h={420} role="status" aria-label="The request is being read" />
   if (error && error.status !== 401)
     return (
@@ -48,7 +49,10 @@ function Request() {
   return <SignInFirst />
 }
 
-function SignedInRequest({ request }: { request: Parameters<typeof Consent>[0]['request'] }) {
+type SignedInProps = { request: Parameters<typeof Consent>[0]['request']; sessionId: string }
+
+function SignedInRequest({ request, sessionId }: SignedInProps) {
+  useToldSignIn(sessionId)
   useEffect(forgetReturn, [])
   return <Consent request={request} />
 }

@@ -31,6 +31,7 @@ import { SERVER_TROUBLE } from '../lib/errors.ts'
 import { fetchPages } from '../lib/fetch-pages.ts'
 import { useLiveEvents } from '../lib/live-events.ts'
 import { newQueryClient } from '../lib/query-client.ts'
+import { useToldSignIn } from '../lib/follow-sign-in.ts'
 import { forgetReturn, rememberReturn } from '../lib/return-path.ts'
 import { useRereadAfterGap } from '../lib/use-connection.ts'
 import { stopWatchingUpgrade } from '../lib/watch-upgrade.ts'
@@ -63,7 +64,7 @@ function Gate() {
   const { data, error, isPending, refetch } = authClient.useSession()
   const id = data?.user.id
   const isRendered = useDeferredValue(id) === id
-  if (data && isRendered) return <Workspace key={id} user={data.user} />
+  if (data && isRendered) return <Workspace key={id} user={data.user} sessionId={data.session.id} />
   if (data || isPending) return <FrameSkeleton />
   if (error && error.status !== 401)
     return (
@@ -93,7 +94,8 @@ function LeaveForLanding() {
 type Person = { email: string; name: string }
 
 /** Each part asks for itself what it shows: an answer renders that part, and not the frame around all of them. */
-function Workspace({ user }: { user: Person }) {
+function Workspace({ user, sessionId }: { user: Person; sessionId: string }) {
+  useToldSignIn(sessionId)
   useLiveEvents()
   useRereadAfterGap()
   useForgetOnLeaving()
