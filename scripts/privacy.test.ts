@@ -16,6 +16,7 @@ const SERVERS: Record<string, string> = {
   REDDIT_URL: 'Reddit receives',
   RADAR_HACKER_NEWS_URL: 'Hacker News receives',
   RADAR_HACKER_NEWS_SEARCH_URL: 'The search index of Hacker News receives',
+  RADAR_FORUMS_URL: 'A Discourse forum that a campaign names',
   RADAR_BLUESKY_URL: 'Bluesky receives',
   RADAR_BLUESKY_STREAM_URL: 'Its stream receives',
   STRIPE_URL: 'Stripe receives your e-mail address and an id',

@@ -36,6 +36,8 @@ export async function startProcess(env: Record<string, string>): Promise<RadarPr
       PORT: '0',
       RADAR_HACKER_NEWS: 'off',
       RADAR_BLUESKY: 'off',
+      // Nothing listens there: no test reaches outside.
+      RADAR_FORUMS_URL: 'http://127.0.0.1:9',
       NODE_COMPILE_CACHE: compiled,
       ...env,
     },

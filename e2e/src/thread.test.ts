@@ -93,7 +93,14 @@ describe('a process', () => {
     const { PATH = '', HOME = '' } = process.env
     const npm = spawn('npm', ['start'], {
       cwd: resolve(import.meta.dirname, '../..'),
-      env: { PATH, HOME, PORT: '0', RADAR_HACKER_NEWS: 'off', RADAR_DATA_DIR: dir.path },
+      env: {
+        PATH,
+        HOME,
+        PORT: '0',
+        RADAR_HACKER_NEWS: 'off',
+        RADAR_FORUMS_URL: 'http://127.0.0.1:9',
+        RADAR_DATA_DIR: dir.path,
+      },
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: true,
     })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { formatResults } from './format-results.ts'
 import { probeBluesky } from './probe-bluesky.ts'
+import { probeCommunities } from './probe-communities.ts'
 import { probeDiscourse } from './probe-discourse.ts'
 import { probeHackerNews } from './probe-hacker-news.ts'
 import { probeLemmy } from './probe-lemmy.ts'
@@ -9,7 +10,8 @@ const ADDRESS = { type: 'string' } as const
 
 /**
  * Asks each outside forum once for what is new, for one item and for a word, and prints whether the answers still have
- * the shapes that the tests know. Ends with 1 where one has not.
+ * the shapes that the tests know. With `--communities`, also asks each community that first questions may ask for what is
+ * new. Ends with 1 where one has not, or does not answer.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -20,6 +22,7 @@ async function main(): Promise<void> {
       'bluesky-api': ADDRESS,
       discourse: { ...ADDRESS, default: 'meta.discourse.org' },
       lemmy: { ...ADDRESS, default: 'lemmy.world' },
+      communities: { type: 'boolean', default: false },
     },
   })
   const searchUrl = values['hacker-news-search']
@@ -36,7 +39,8 @@ async function main(): Promise<void> {
     probeDiscourse(`https://${values.discourse}`, now),
     probeLemmy({ host: values.lemmy, now }),
   ])
-  const results = probes.flat()
+  const communities = values.communities ? await probeCommunities({ now }) : []
+  const results = [...probes.flat(), ...communities]
   console.log(formatResults(results))
   if (results.some(({ faults }) => faults.length > 0)) process.exitCode = 1
 }

@@ -6,6 +6,7 @@ import { createDiscourseSimulator, sampleForum, serveDiscourse } from '@radar/di
 import { createLemmySimulator, serveLemmy } from '@radar/lemmy-simulator'
 import { formatResults } from './format-results.ts'
 import { probeBluesky } from './probe-bluesky.ts'
+import { probeCommunities } from './probe-communities.ts'
 import { probeDiscourse } from './probe-discourse.ts'
 import { probeHackerNews } from './probe-hacker-news.ts'
 import { probeLemmy } from './probe-lemmy.ts'
@@ -139,5 +140,44 @@ test('Lemmy: a listing, a post and a search', async () => {
     expect(first).toMatchObject({ answer: 'closed_to_programs' })
   } finally {
     await close()
+  }
+})
+
+test('communities: one page of each, and those that do not answer are named', async () => {
+  const network = createLemmySimulator({ hosts: ['lemmy.example'], start: NOW })
+  network.addPost({ community: 'kitchen@lemmy.example', title: 'Which knife?' })
+  network.addPost({ community: 'garden@lemmy.example', title: 'Which spade?', published: NOW - 40 * 86_400 })
+  const { urlOf, close } = await serveLemmy(network, { hostname: '127.0.0.1' })
+  const forum = await serveDiscourse(sampleForumOf(), { port: 0, hostname: '127.0.0.1' })
+  const urls = new Map([
+    ['lemmy.example', urlOf('lemmy.example')],
+    ['workshop.example', forum.url],
+  ])
+  const communities = [
+    { forum: 'lemmy', place: 'kitchen@lemmy.example' },
+    { forum: 'lemmy', place: 'garden@lemmy.example' },
+    { forum: 'discourse', place: 'workshop.example' },
+    { forum: 'discourse', place: 'closed.example' },
+  ].map((one) => ({ ...one, about: '' }))
+  const fetchIt: typeof fetch = (input, init) => {
+    const { host, pathname, search } = new URL(input instanceof Request ? input.url : input)
+    const url = urls.get(host)
+    return url === undefined
+      ? Promise.reject(new TypeError('planned'))
+      : fetch(`${url}${pathname}${search}`, init)
+  }
+  try {
+    const results = await probeCommunities({ communities, now: NOW * 1_000, fetch: fetchIt })
+    expect(results.map(({ forum: place, answer, faults }) => [place, answer, faults.length])).toEqual([
+      ['kitchen@lemmy.example', '1 read, 0 not', 0],
+      ['garden@lemmy.example', '0 read, 0 not', 1],
+      ['workshop.example', expect.stringMatching(/^\d+ read, 0 not$/), 0],
+      ['closed.example', 'down', 1],
+    ])
+    // Its robots.txt, and one list of each community.
+    expect(network.instance('lemmy.example').requestLog.calls).toHaveLength(3)
+  } finally {
+    await close()
+    await forum.close()
   }
 })

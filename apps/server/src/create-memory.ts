@@ -31,5 +31,7 @@ export function createMemory(): ProcessMemory {
     listingsRead: createRecentAnswers({ max: 60 }),
     slackCalls: createRecentAnswers({ max: 10_000 }),
     postsFound: createRecentAnswers({ max: 60 }),
+    samplesRead: createRecentAnswers({ max: 60 }),
+    communityDirections: createRecentAnswers({ max: 1 }),
   }
 }

@@ -34,7 +34,12 @@ import { createEvents } from './platform/create-events.ts'
 import { createForums } from './platform/forums.ts'
 import { followClock } from './platform/database/follow-clock.ts'
 import { nameRequest } from './platform/http/name-request.ts'
-import { createFetchOutside, createGuardedFetch, createSendOutside } from './platform/http/fetch-outside.ts'
+import {
+  createFetchOutside,
+  createGatewayFetch,
+  createGuardedFetch,
+  createSendOutside,
+} from './platform/http/fetch-outside.ts'
 import { listen } from './platform/http/http-server.ts'
 import { createJobs } from './platform/create-jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -143,12 +148,13 @@ async function open(
       }
     : openPractice()
 
+  const fetchNamed = config.forumsUrl ? createGatewayFetch(config.forumsUrl) : createGuardedFetch()
   const forums = createForums([
     connector,
     ...(config.hackerNews ? [connectHackerNews(config.hackerNews, { url })] : []),
     ...(config.bluesky ? [connectBluesky(config.bluesky, { url })] : []),
-    ...(config.discourse ? [connectDiscourse({ fetch: createGuardedFetch(), url })] : []),
-    ...(config.lemmy ? [connectLemmy({ fetch: createGuardedFetch(), url, now: clock.now })] : []),
+    ...(config.discourse ? [connectDiscourse({ fetch: fetchNamed, url })] : []),
+    ...(config.lemmy ? [connectLemmy({ fetch: fetchNamed, url, now: clock.now })] : []),
   ])
 
   const testStripe =

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { FirstLook } from '@radar/contract'
 import { createHackerNewsSimulator, sampleItems, serveHackerNews } from '@radar/hacker-news-simulator'
-import type { NewItem } from '@radar/hacker-news-simulator'
+import { serveForums } from '../../../e2e/src/serve-forums.ts'
 import { makeDataDir, startProcess } from '../../../e2e/src/start-process.ts'
 import { printTable } from '../print-table.ts'
 
@@ -15,13 +15,26 @@ const QUESTIONS = [
   'Simple invoicing for freelancers, with reminders for late payers',
   'Uptime monitoring for small side projects',
   'Bookkeeping software for tiny companies',
+  'Filament for 3D printers made of recycled plastic',
 ]
+const LEMMY = ['lemmy.world', 'lemmy.ml', 'programming.dev', 'sh.itjust.works']
+const DISCOURSE = [
+  'community.grafana.com',
+  'discuss.frappe.io',
+  'forum.bambulab.com',
+  'forum.creality.com',
+  'forum.invoiceninja.com',
+  'forum.manager.io',
+]
+const COMMUNITIES = ['3dprinting@lemmy.world', 'devops@programming.dev', 'sysadmin@lemmy.world']
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' } } })
 const now = Math.floor(Date.now() / 1_000)
 const news = createHackerNewsSimulator()
-news.addItems([...sampleItems(now), ...listAskers()])
+news.addItems([...sampleItems(now), ...listAskers().map((asker) => ({ type: 'story' as const, ...asker }))])
 news.planFaults([{ do: { kind: 'slow', ms: CALL_MS } }])
+const forums = await serveForums({ lemmy: LEMMY, discourse: DISCOURSE })
+fillForums()
 const served = await serveHackerNews(news, { port: 0, hostname: '127.0.0.1' })
 const dataDir = await makeDataDir()
 const radar = await startProcess({
@@ -29,6 +42,7 @@ const radar = await startProcess({
   RADAR_HACKER_NEWS: 'on',
   RADAR_HACKER_NEWS_URL: served.itemsUrl,
   RADAR_HACKER_NEWS_SEARCH_URL: served.searchUrl,
+  RADAR_FORUMS_URL: forums.url,
 })
 try {
   const rows: string[][] = []
@@ -40,12 +54,12 @@ try {
 } finally {
   await radar.stop()
   await served.close()
+  await forums.close()
   await dataDir.remove()
 }
 
 async function measure(about: string): Promise<string[]> {
-  const { calls } = news.state.requestLog
-  const before = calls.length
+  const before = countRequests()
   const began = performance.now()
   const seconds = () => ((performance.now() - began) / 1_000).toFixed(1)
   let look = await call('', { method: 'POST', body: JSON.stringify({ about }) })
@@ -55,7 +69,7 @@ async function measure(about: string): Promise<string[]> {
     await sleep(PAUSE_MS)
     look = await call(`/${look.id}?after=${look.version}`)
   }
-  return [about, String(look.threads.length), String(calls.length - before), first, seconds()]
+  return [about, String(look.threads.length), String(countRequests() - before), first, seconds()]
 }
 
 async function call(path: string, init: RequestInit = {}): Promise<FirstLook> {
@@ -65,10 +79,32 @@ async function call(path: string, init: RequestInit = {}): Promise<FirstLook> {
   return (await answer.json()) as FirstLook
 }
 
-function listAskers(): NewItem[] {
-  const things = ['an invoicing app', 'uptime monitoring', 'bookkeeping software']
+function countRequests(): number {
+  const logs = [
+    news.state.requestLog,
+    ...LEMMY.map((host) => forums.lemmy.instance(host).requestLog),
+    ...[...forums.discourse.values()].map(({ state }) => state.requestLog),
+  ]
+  return logs.reduce((sum, { calls }) => sum + calls.length, 0)
+}
+
+/** Fills each community with a page of people who ask, and lets each host take its time. */
+function fillForums(): void {
+  for (const { by: username, title, text, time } of listAskers()) {
+    for (const community of COMMUNITIES) forums.lemmy.addPost({ community, title, text, published: time })
+    for (const forum of forums.discourse.values())
+      forum.addPosts([{ username, title, cooked: `<p>${text}</p>`, time }])
+  }
+  const slow = [{ do: { kind: 'slow' as const, ms: CALL_MS } }]
+  for (const host of LEMMY) forums.lemmy.planFaults(host, slow)
+  for (const forum of forums.discourse.values()) forum.planFaults(slow)
+}
+
+type Asker = { by: string; title: string; text: string; time: number }
+
+function listAskers(): Asker[] {
+  const things = ['an invoicing app', 'uptime monitoring', 'bookkeeping software', 'recycled filament']
   return Array.from({ length: ASKERS }, (_, place) => ({
-    type: 'story' as const,
     by: `asker_${place}`,
     title: `Ask HN: Which ${things[place % things.length]?.replace(/^an? /, '')} do you use? (${place})`,
     text: `I am looking for ${things[place % things.length]} for a team of ${place + 2}. What would you recommend?`,

@@ -63,6 +63,10 @@ const toThread = ({ title, excerpt, quote, score, points, hours }: Sample, place
   labels: ['Asks for a recommendation'],
 })
 
+const NEWS = { forum: 'hackernews', forum_name: 'Hacker News', place: null }
+const LEMMY = { forum: 'lemmy', forum_name: 'Lemmy', place: 'freelancers@lemmy.example' }
+const DISCOURSE = { forum: 'discourse', forum_name: 'Discourse', place: 'invoices.example' }
+
 const BASE: FirstLook = {
   id: '0f0e0d0c-0b0a-4908-8706-050403020100',
   state: 'done',
@@ -75,8 +79,23 @@ const BASE: FirstLook = {
     why: 'You say it.',
   })),
   threads: SAMPLES.map(toThread),
-  forums: [{ forum: 'hackernews', forum_name: 'Hacker News', found: 196, trouble: null }],
-  other_places: [{ forum: 'hackernews', place: 'Hacker News' }],
+  forums: [
+    { ...NEWS, found: 196, trouble: null },
+    { ...LEMMY, found: 38, trouble: null },
+    { ...DISCOURSE, found: 50, trouble: null },
+    {
+      ...DISCOURSE,
+      place: 'books.example',
+      found: 0,
+      trouble: { kind: 'down', text: 'books.example does not answer at the moment.' },
+    },
+  ],
+  not_asked: ['Bluesky was not asked: its search needs an account. A campaign can watch it.'],
+  other_places: [
+    { forum: 'hackernews', place: 'Hacker News' },
+    { forum: 'lemmy', place: LEMMY.place },
+    { forum: 'discourse', place: DISCOURSE.place },
+  ],
   stands_in: false,
   note: null,
 }
@@ -91,6 +110,18 @@ export const WAITING: FirstLook = {
   of: 0,
   threads: [],
   forums: [],
+}
+export const SEARCHING: FirstLook = {
+  ...BASE,
+  state: 'searching',
+  read: 0,
+  of: 0,
+  threads: [],
+  forums: [
+    { ...NEWS, found: 196, trouble: null },
+    { ...LEMMY, found: 38, trouble: null },
+    { ...DISCOURSE, found: null, trouble: null },
+  ],
 }
 export const READING: FirstLook = { ...BASE, state: 'reading', read: 48, threads: [] }
 export const NOBODY: FirstLook = {
@@ -108,8 +139,8 @@ export const STAND_IN: FirstLook = {
     title: sample.title.replace('Ask HN: ', ''),
   })),
   forums: [
-    { forum: 'hackernews', forum_name: 'Hacker News', found: 0, trouble: DOWN },
-    { forum: 'demo', forum_name: 'Practice forum', found: 31, trouble: null },
+    { ...NEWS, found: 0, trouble: DOWN },
+    { forum: 'demo', forum_name: 'Practice forum', place: null, found: 31, trouble: null },
   ],
   read: 31,
   of: 31,
@@ -137,7 +168,7 @@ export function answerBy(look: FirstLook | undefined) {
     await stubLooks(page, look)
     await page.getByRole('button', { name: 'Invoicing app' }).click()
     await page
-      .getByText(look?.note ?? /^(?:Many people|Reading what|196 posts|The connection)/)
+      .getByText(look?.note ?? /^(?:Many people|Searching|Reading what|284 posts|The connection)/)
       .first()
       .waitFor()
     // The question would be found again by the next picture.

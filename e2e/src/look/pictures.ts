@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { PAGES } from '@radar/contract'
 import { findSoon, openThemes } from './change-answers.ts'
-import { FOUND, NOBODY, READING, STAND_IN, UNREAD, WAITING, answerBy, stubLooks } from './first-looks.ts'
+import {
+  FOUND,
+  NOBODY,
+  READING,
+  SEARCHING,
+  STAND_IN,
+  UNREAD,
+  WAITING,
+  answerBy,
+  stubLooks,
+} from './first-looks.ts'
 import {
   answerYourself,
   chooseForums,
@@ -48,6 +58,7 @@ export function listPictures({ stranger, newcomer, starter, regular }: People): 
   return [
     { name: 'landing', person: stranger, path: PAGES.landing },
     { name: 'landing-waiting', person: stranger, path: PAGES.landing, prepare: answerBy(WAITING) },
+    { name: 'landing-searching', person: stranger, path: PAGES.landing, prepare: answerBy(SEARCHING) },
     { name: 'landing-reading', person: stranger, path: PAGES.landing, prepare: answerBy(READING) },
     { name: 'landing-found', person: stranger, path: PAGES.landing, prepare: answerBy(FOUND) },
     { name: 'landing-stand-in', person: stranger, path: PAGES.landing, prepare: answerBy(STAND_IN) },

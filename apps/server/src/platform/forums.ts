@@ -151,6 +151,13 @@ export type ForumStream = {
   names(accounts: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
+/** Newest posts of a place. `max_requests` is the most that one call sends, `requests` the number that it usually sends. */
+export type PlaceSample = {
+  max_requests: number
+  requests: number
+  fetch(request: PastRequest): Promise<ForumPage>
+}
+
 /** Reading of a forum beside Reddit: place by place, or by the stream of all that is written. */
 export type ForumReading = {
   places: ForumPlaces
@@ -159,6 +166,8 @@ export type ForumReading = {
   stream?: ForumStream
   /** Lists a place back to `since`, or as far as is polite. Throws `ForumTroubleError`. */
   past?(request: PastRequest): Promise<ForumPage>
+  /** Fetches the newest posts of a place for somebody who waits, in one list that is tried once. Throws `ForumTroubleError`. */
+  sample?: PlaceSample
   /** Searches for a phrase among what was written after `since`, newest first. Throws `ForumTroubleError`. */
   search?(request: SearchRequest): Promise<ForumPage>
   /** Id of the post or comment at an address, for `item` and `comment`; undefined for any other address. */

@@ -8,18 +8,22 @@ import { OutsideAddressError, OutsidePageError } from '../platform/outside-error
 export const WORKSHOP = 'workshop.example'
 export const BOATS = 'boats.example'
 
+/** Hosts of Discourse forums that first questions ask. */
+export const INVOICE_FORUM = 'forum.invoiceninja.com'
+export const PRINTER_FORUM = 'forum.creality.com'
+
 /** Host with a private address. */
 export const INSIDE = 'inside.example'
 
-/** Simulators of two Discourse forums by their hosts. */
+/** Simulators of Discourse forums by their hosts. */
 export type DiscourseForums = ReadonlyMap<string, Simulator>
 
 type OpenedDiscourse = { simulators: DiscourseForums; connector: Connector; close(): Promise<void> }
 
-/** Serves simulators of two Discourse forums and connects to both. `now` is the world's time in milliseconds. */
+/** Serves simulators of Discourse forums and connects to all. `now` is the world's time in milliseconds. */
 export async function openDiscourse(now: () => number): Promise<OpenedDiscourse> {
   const opened = await Promise.all(
-    [WORKSHOP, BOATS].map(async (host) => {
+    [WORKSHOP, BOATS, INVOICE_FORUM, PRINTER_FORUM].map(async (host) => {
       const simulator = createDiscourseSimulator({ settings: { title: `Forum of ${host}` } })
       return { host, simulator, served: await serveDiscourse(simulator, { port: 0, hostname: '127.0.0.1' }) }
     }),

@@ -4,8 +4,8 @@ import { connectLemmy } from '../forum/connectors/lemmy/connect-lemmy.ts'
 import type { Connector } from '../platform/forums.ts'
 import { OutsidePageError } from '../platform/outside-errors.ts'
 
-/** Hosts of a world's instances of Lemmy. */
-const HOSTS = ['lemmy.example', 'far.example', 'evil.example']
+/** Hosts of a world's instances of Lemmy. The last have communities that first questions ask. */
+const HOSTS = ['lemmy.example', 'far.example', 'evil.example', 'lemmy.world', 'lemmy.ca']
 
 type OpenedLemmy = { simulator: Simulator; connector: Connector; close(): Promise<void> }
 

@@ -1,4 +1,4 @@
-import { FIRST_LOOK, SCORE_WORDS, bandOf, formatPlace, shownScore } from '@radar/contract'
+import { FIRST_LOOK, SCORE_WORDS, bandOf, formatPlace, joinNames, shownScore } from '@radar/contract'
 import type { FirstLook, FirstThread } from '@radar/contract'
 import { formatRelative } from './format-times.ts'
 import { formatNumber, plural } from './format.ts'
@@ -11,18 +11,39 @@ export function describeProgress({ state, ahead, read, of, forums, threads }: Fi
   if (state === 'waiting' && ahead !== null && ahead > 0)
     return `Many people are asking at the moment. ${plural(ahead, 'question')} ${ahead === 1 ? 'is' : 'are'} before yours; it keeps its place.`
   if (state === 'waiting') return 'Your question is next.'
-  if (state === 'searching') return 'Searching the last 30 days…'
+  if (state === 'searching') return describeSearch(forums)
   if (threads.length > 0) return 'Measuring what earned each score…'
-  const where = forums.flatMap(({ forum_name, found }) => (found > 0 ? [forum_name] : [])).join(' and ')
+  const where = joinNames(
+    forums.flatMap((one) => (one.found === null || one.found === 0 ? [] : [nameOf(one)])),
+  )
   if (of === 0) return 'Reading what was found…'
   return `Reading what people wrote${where && ` on ${where}`}, ${formatNumber(read)} of ${formatNumber(of)}…`
 }
 
+type SearchedForum = FirstLook['forums'][number]
+
+const nameOf = ({ place, forum_name }: SearchedForum): string => place ?? forum_name
+
+/** Describes how far each forum has come: `Hacker News: 40 found · selfhosted@lemmy.example: waiting`. */
+function describeSearch(forums: readonly SearchedForum[]): string {
+  const parts = forums.map((one) => {
+    if (one.trouble !== null) return `${nameOf(one)}: no answer`
+    return `${nameOf(one)}: ${one.found === null ? 'waiting' : `${formatNumber(one.found)} found`}`
+  })
+  return `Searching the last ${FIRST_LOOK.days} days… ${parts.join(' · ')}`.trim()
+}
+
 /** Share of the work that is done, from 0 to 1. */
-export function progressOf({ state, read, of, threads }: FirstLook): number {
+export function progressOf({ state, read, of, threads, forums }: FirstLook): number {
   if (state === 'done' || state === 'failed') return 1
-  if (state !== 'reading') return state === 'searching' ? 0.12 : 0.04
+  if (state === 'searching') return 0.04 + 0.21 * answeredShare(forums)
+  if (state !== 'reading') return 0.04
   return 0.25 + 0.5 * (of === 0 ? 0 : read / of) + (0.25 * threads.length) / (FIRST_LOOK.threads + 1)
+}
+
+function answeredShare(forums: readonly SearchedForum[]): number {
+  const answered = forums.filter(({ found, trouble }) => found !== null || trouble !== null)
+  return forums.length === 0 ? 0 : answered.length / forums.length
 }
 
 /** `3 threads of the last 30 days are worth a look`; made up where the practice forum stands in. */
@@ -31,15 +52,15 @@ export function describeFound({ threads: { length }, stands_in }: FirstLook): st
   return `${plural(length, 'thread')} of the last ${FIRST_LOOK.days} days ${length === 1 ? 'is' : 'are'} worth a look`
 }
 
-/** Describes what each forum brought and how much of it was read, and which forums had a trouble. */
-export function describeForums({ forums, read }: FirstLook): string {
+/** Describes what each forum brought and how much of it was read, which forums had a trouble, and which were not asked. */
+export function describeForums({ forums, read, not_asked }: FirstLook): string {
   const answered = forums.filter(({ trouble }) => trouble === null)
-  const found = answered.reduce((sum, one) => sum + one.found, 0)
-  const names = answered.map(({ forum_name }) => forum_name).join(' and ')
+  const found = answered.reduce((sum, one) => sum + (one.found ?? 0), 0)
+  const names = joinNames(answered.map(nameOf))
   const all = `${plural(found, 'post or comment', 'posts and comments')} found on ${names}`
   const told = found > read ? `${all}, the ${formatNumber(read)} likeliest read.` : `${all}, all read.`
   const troubles = forums.flatMap(({ trouble }) => trouble?.text ?? [])
-  return [...(found > 0 ? [told] : []), ...troubles].join(' ')
+  return [...(found > 0 ? [told] : []), ...troubles, ...not_asked].join(' ')
 }
 
 /** Texts of a thread as they are shown. */

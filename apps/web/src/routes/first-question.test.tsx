@@ -456,7 +456,7 @@ test('where the practice forum stands in, one sentence says so, and the proposal
         state: 'reading',
         stands_in: true,
         note: 'The practice forum stands in: its people are made up.',
-        forums: [{ forum: 'hackernews', forum_name: 'Hacker News', found: 0, trouble }],
+        forums: [{ forum: 'hackernews', forum_name: 'Hacker News', place: null, found: 0, trouble }],
       },
     ]
   })

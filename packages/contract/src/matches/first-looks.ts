@@ -24,9 +24,11 @@ export type FirstThread = z.infer<typeof firstThread>
 
 const searchedForum = z.object({
   ...ofForum,
-  /** Posts and comments that its search brought. */
-  found: z.number().int().min(0),
-  /** Null where it answered. */
+  /** Community or host that was asked, such as `woodworking@lemmy.example`; null where the forum is searched as a whole. */
+  place: z.string().nullable(),
+  /** Posts and comments that it brought; null while it has not answered. */
+  found: z.number().int().min(0).nullable(),
+  /** Null where it answered, or may still. */
   trouble: z.object({ kind: z.enum(FORUM_TROUBLES), text: z.string() }).nullable(),
 })
 
@@ -47,7 +49,12 @@ const firstLook = z.object({
   /** Best first. They come one by one, once all posts were read. */
   threads: z.array(firstThread),
   forums: z.array(searchedForum),
-  /** Places of the threads that a campaign can choose beside subreddits. */
+  /** Sentences about forums that were not asked, and why. */
+  not_asked: z.array(z.string()),
+  /**
+   * Places that a campaign can choose beside subreddits: those of the threads, best first, then the communities of the trade
+   * that answered.
+   */
   other_places: z.array(otherPlace),
   /** True where the practice forum stands in, whose people are made up. */
   stands_in: z.boolean(),

@@ -7,8 +7,8 @@ import { DISCOURSE_RULES } from './name-failure.ts'
 /** A listing of 50 posts of 32,000 characters each, twice, is about 3.5 MB. */
 const LIMIT_BYTES = 8 * 1024 * 1024
 
-/** `bucket` is `pages` where absent. */
-type ForumCall = { path: string; query?: Query; bucket?: Bucket }
+/** `bucket` is `pages` where absent, `attempts` those of the client. */
+type ForumCall = { path: string; query?: Query; bucket?: Bucket; attempts?: number | undefined }
 
 /** Calls of one forum. Both throw a ForumError. */
 export type ForumCaller = {

@@ -18,6 +18,8 @@ export type NewestRequest = {
   since: number
   /** Requests that may be spent. @default 10 */
   max_pages?: number | undefined
+  /** Tries of each request on outages. @default those of the client */
+  attempts?: number | undefined
 }
 
 const envelope = z.object({ latest_posts: field.listing })
@@ -31,14 +33,14 @@ export async function* walkNewest(
   call: ForumCaller,
   { robots, request }: { robots: Robots; request: NewestRequest },
 ): AsyncGenerator<WalkedPage> {
-  const { since, max_pages = 10 } = request
+  const { since, max_pages = 10, attempts } = request
   await robots.require(PATH)
   let before: number | undefined
   let until: number | undefined
 
   for (let pages = 1; ; pages += 1) {
     const query = before === undefined ? {} : { before: String(before) }
-    const { json, answer } = await call.read({ path: PATH, query })
+    const { json, answer } = await call.read({ path: PATH, query, attempts })
     const opened = envelope.safeParse(json)
     if (!opened.success) throw new UnreadableAnswerError(answer, { reason: 'shape' })
     const page = readPosts(opened.data.latest_posts)

@@ -40,6 +40,8 @@ export type Call<Bucket extends string> = {
   url: string
   path: string
   query?: Query
+  /** Tries on outages. @default those of the client */
+  attempts?: number | undefined
 }
 
 export type Query = Readonly<Record<string, string | readonly string[]>>
@@ -61,20 +63,20 @@ export function createCaller<Bucket extends string>(options: CallerOptions<Bucke
   if (!/^[\x20-\x7e]{3,200}$/.test(userAgent)) throw new TypeError('The User-Agent must be plain text.')
 
   return {
-    send: (call) => retry(() => sendOnce(call)),
+    send: (call) => retry(() => sendOnce(call), call.attempts),
     read: (call) =>
       retry(async () => {
         const answer = await sendOnce(call)
         return { json: readAnswer(answer, rules), answer }
-      }),
+      }, call.attempts),
   }
 
-  async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function retry<Result>(work: () => Promise<Result>, max = attempts): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await work()
       } catch (error) {
-        if (attempt >= attempts || !isWorthRetrying(error)) throw error
+        if (attempt >= max || !isWorthRetrying(error)) throw error
         await clock.sleep(retryDelay({ attempt, random: clock.random() }))
       }
     }

@@ -8,8 +8,18 @@ import { nameFailure } from './name-failure.ts'
 /** 50 posts with the longest texts, and what comes with each, are about 5 MB. */
 const LIMIT_BYTES = 8 * 1024 * 1024
 
-/** `v3` and `v4` are the queries of both versions of the API; `bucket` is `reading` where absent. */
-export type ApiCall = { host: string; path: string; v3: Query; v4: Query; bucket?: Bucket }
+/**
+ * `v3` and `v4` are the queries of both versions of the API. Where absent, `bucket` is `reading`, and `attempts` are those of
+ * the client.
+ */
+export type ApiCall = {
+  host: string
+  path: string
+  v3: Query
+  v4: Query
+  bucket?: Bucket
+  attempts?: number | undefined
+}
 
 /**
  * Calls an instance by version 3 of its API, which all known versions serve, and by version 4 where that is not there.
@@ -67,8 +77,8 @@ export function createApiCaller(options: ClientOptions<Bucket>): ApiCaller {
     return ask(asked, '/api/v4', asked.v4)
   }
 
-  async function ask({ host, path, bucket = 'reading' }: ApiCall, base: string, query: Query) {
+  async function ask({ host, path, bucket = 'reading', attempts }: ApiCall, base: string, query: Query) {
     await robotsOf(host).require(`${base}${path}`)
-    return caller.read({ host, bucket, url: `https://${host}`, path: `${base}${path}`, query })
+    return caller.read({ host, bucket, url: `https://${host}`, path: `${base}${path}`, query, attempts })
   }
 }

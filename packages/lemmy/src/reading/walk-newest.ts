@@ -15,6 +15,8 @@ export type WalkRequest = {
   max_pages?: number | undefined
   /** @default both */
   kinds?: readonly ('post' | 'comment')[] | undefined
+  /** Tries of each request on outages. @default those of the client */
+  attempts?: number | undefined
 }
 
 /** Items of a walk. Between `since` and `down_to` (unix seconds) there may be more than was received. */
@@ -36,7 +38,7 @@ export async function walkNewest(call: ApiCaller, request: WalkRequest): Promise
 }
 
 async function walkKind(call: ApiCaller, request: WalkRequest, kind: 'post' | 'comment'): Promise<Walked> {
-  const { host, since, max_pages = 10 } = request
+  const { host, since, max_pages = 10, attempts } = request
   const walked: Walked = { items: [], withdrawn: [], skipped: [], down_to: since }
   const seen = new Set<string>()
   let cursor: string | null = null
@@ -44,6 +46,7 @@ async function walkKind(call: ApiCaller, request: WalkRequest, kind: 'post' | 'c
     const { json, answer } = await call({
       host,
       path: `/${kind}/list`,
+      attempts,
       v3: {
         ...queryOf(request, 'v3'),
         ...(kind === 'post' && cursor !== null ? { page_cursor: cursor } : { page: String(page) }),

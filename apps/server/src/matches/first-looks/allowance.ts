@@ -1,14 +1,12 @@
-/** Most tries of one request that a forum's client makes on outages. */
-const MAX_TRIES = 3
+/** Requests that a call sends at most, and those that it usually needs. */
+export type CallCost = { max: number; usual: number }
 
 /** Requests that one question may still cost. */
 export type Allowance = {
   /** Takes requests that are certain; all that is left where that is less. */
   take(requests: number): void
-  /** Runs a request, and counts the tries that it may have cost. The caller has asked `remaining` before. */
-  run<Answer>(request: () => Promise<Answer>): Promise<Answer>
-  /** Number of requests that can run now, whatever tries they need. */
-  remaining(): number
+  /** Runs a call, and counts what it may have cost. The caller has asked `left` before. */
+  run<Answer>(call: () => Promise<Answer>, cost: CallCost): Promise<Answer>
   left(): number
 }
 
@@ -18,14 +16,13 @@ export function createAllowance(max: number): Allowance {
     take: (requests) => {
       left = Math.max(0, left - requests)
     },
-    run: async (request) => {
-      left -= MAX_TRIES
+    run: async (call, cost) => {
+      left -= cost.max
       // What fails may have cost every try.
-      const answer = await request()
-      left += MAX_TRIES - 1
+      const answer = await call()
+      left += cost.max - cost.usual
       return answer
     },
-    remaining: () => Math.floor(left / MAX_TRIES),
     left: () => left,
   }
 }

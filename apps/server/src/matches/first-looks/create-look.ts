@@ -20,6 +20,7 @@ const NOTHING: FoundSoFar = {
   keywords: [],
   threads: [],
   forums: [],
+  not_asked: [],
   other_places: [],
   stands_in: false,
   note: null,

@@ -1,5 +1,6 @@
-import { FIRST_LOOK } from '@radar/contract'
+import { FIRST_LOOK, joinNames } from '@radar/contract'
 import type { FirstLook } from '@radar/contract'
+import type { Connector } from '../../platform/forums.ts'
 
 export const FAILED_NOTE = 'Something went wrong on our side. Please ask again.'
 
@@ -25,13 +26,19 @@ export function describeLook(outcome: Outcome): string | null {
 
 function describeNobody({ forums, read }: { forums: FirstLook['forums']; read: number }): string {
   const answered = forums.filter(({ trouble }) => trouble === null)
-  const names = answered.map(({ forum_name }) => forum_name).join(' and ')
-  const found = answered.reduce((sum, one) => sum + one.found, 0)
+  const names = joinNames(answered.map(({ place, forum_name }) => place ?? forum_name))
+  const found = answered.reduce((sum, one) => sum + (one.found ?? 0), 0)
   return [
     `Radar found nobody on ${names} who asked for this in the last ${FIRST_LOOK.days} days.`,
     ...(found > read ? [`It read ${read} of the ${found} posts and comments that it found.`] : []),
     'Start a campaign, and Radar tells you when somebody does. Or ask in other words: what do your customers call it?',
   ].join(' ')
+}
+
+/** Says that a forum can be neither searched nor listed without an account. */
+export function describeUnasked({ name, reading }: Connector): string[] {
+  if (!reading || reading.search || reading.sample) return []
+  return [`${name} was not asked: its search needs an account. A campaign can watch it.`]
 }
 
 /** Says that the practice forum stands in for forums outside, of which there are none or none that answers. */

@@ -1,7 +1,8 @@
 import { FIRST_LOOK } from '@radar/contract'
-import type { FirstLook } from '@radar/contract'
+import type { FirstLook, OtherPlace } from '@radar/contract'
 import type { Post } from '@radar/engine'
 import type { Ctx } from '../../platform/ctx.ts'
+import type { ForumItem } from '../../platform/forums.ts'
 import { MAX_REDIRECTS } from '../../platform/outside-address.ts'
 import { chooseKeywords } from '../proposals/choose-keywords.ts'
 import { draftOf } from '../proposals/draft-of.ts'
@@ -9,8 +10,9 @@ import { isAddress, parseOffer } from '../proposals/parse-offer.ts'
 import type { Allowance } from './allowance.ts'
 import type { Report } from './save-change.ts'
 import { choosePhrases } from './choose-phrases.ts'
+import { chooseCommunities } from '../communities/choose-communities.ts'
 import { describeTrouble } from '../../forum/index.ts'
-import { describeLook, describeStandIn } from './describe-look.ts'
+import { describeLook, describeStandIn, describeUnasked } from './describe-look.ts'
 import type { Outcome } from './describe-look.ts'
 import { readFound } from './read-found.ts'
 import type { FoundPost, ReadPost } from './read-found.ts'
@@ -28,9 +30,9 @@ const MIN_SEARCH_MS = 4_000
 type Question = { about: string; allowance: Allowance; report: Report }
 
 /**
- * Searches the forums that need no key for people who ask for what a sentence or a page describes, and reads what was
- * found beside it. Where none of them can be reached, the practice forum stands in, if there is one. Throws
- * `InvalidInputError` where a page cannot be read.
+ * Searches the forums that need no key, and lists communities of the trade, for people who ask for what a sentence or a
+ * page describes, and reads what was found beside it. Where none of them can be reached, the practice forum stands in, if
+ * there is one. Throws `InvalidInputError` where a page cannot be read.
  */
 export async function findThreads(ctx: Ctx, { about, allowance, report }: Question): Promise<void> {
   const began = ctx.monotonic()
@@ -41,11 +43,17 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
 
   const since = new Date(ctx.now().getTime() - FIRST_LOOK.days * DAY_MS)
   const texts = keywords.map(({ text }) => text)
+  const draft = { ...draftOf(offer, { goal_type: 'Lead Gen', names: [] }), keywords: texts }
+  const not_asked = ctx.forums.all.flatMap(describeUnasked)
+  await report({ state: 'searching', not_asked })
+  const communities = await chooseCommunities(ctx, draft)
   const outside = await searchForums(ctx, {
     phrases: choosePhrases(offer, texts),
+    communities,
     since,
     allowance,
     end: Math.max(began + ENDS_MS.search, ctx.monotonic() + MIN_SEARCH_MS),
+    report: (searched) => report({ state: 'searching', forums: searched.map(toForum) }),
   })
   const isReached = outside.some(({ trouble }) => trouble === null)
   const stands_in = !isReached && ctx.forum.demo
@@ -57,7 +65,6 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
   const note = stands_in ? describeStandIn({ hasOutside }) : null
   await report({ state: 'reading', keywords, forums, stands_in, note })
 
-  const draft = { ...draftOf(offer, { goal_type: 'Lead Gen', names: [] }), keywords: texts }
   const found = toPosts(searched)
   const { worth, chances, read } = await readFound(ctx, {
     draft,
@@ -68,7 +75,7 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
   const posts = worth.map(({ post }) => post)
   const chosen: Pick<FirstLook, 'keywords' | 'other_places'> = {
     keywords: chooseKeywords(offer, { posts, newest: [], everywhere: posts, chances }),
-    other_places: placesOf(ctx, worth),
+    other_places: [...placesOf(ctx, { worth, outside }).values()],
   }
   await report({ state: 'reading', ...chosen })
   const threads = await showThreads(ctx, { worth, report, end: began + ENDS_MS.measuring })
@@ -80,26 +87,36 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
   await report({ state: 'done', note: describeLook(outcome) })
 }
 
-/** Places of the posts, in their order, that a campaign can choose beside its subreddits. */
-function placesOf({ forums }: Ctx, worth: readonly ReadPost[]): FirstLook['other_places'] {
-  const others = worth.filter(({ forum }) => forums.find(forum)?.reading)
-  const places = new Map(others.map(({ item: { subreddit: place }, forum }) => [place, { forum, place }]))
-  return [...places.values()]
+type Findings = { worth: readonly ReadPost[]; outside: readonly Searched[] }
+
+/** Places by name that a campaign can choose: those of the posts, in their order, then the communities that answered. */
+function placesOf({ forums }: Ctx, { worth, outside }: Findings): Map<string, OtherPlace> {
+  const found = worth.filter(({ forum }) => forums.find(forum)?.reading)
+  const listed = outside.filter(({ trouble }) => trouble === null)
+  return new Map([
+    ...found.map(({ item: { subreddit: place }, forum }) => [place, { forum, place }] as const),
+    ...listed.flatMap(({ key: forum, place }) =>
+      place === null ? [] : [[place, { forum, place }] as const],
+    ),
+  ])
 }
 
-const toForum = ({ key, name, items, trouble }: Searched): FirstLook['forums'][number] => ({
+const toForum = ({ key, name, place, items, trouble }: Searched): FirstLook['forums'][number] => ({
   forum: key,
   forum_name: name,
-  found: items.length,
-  trouble: trouble && { kind: trouble, text: describeTrouble(name, trouble) },
+  place,
+  found: items && items.length,
+  trouble: trouble && { kind: trouble, text: describeTrouble(place ?? name, trouble) },
 })
 
 /** Posts and comments. A comment is read by its own text. */
 function toPosts(searched: readonly Searched[]): FoundPost[] {
-  return searched.flatMap(({ key, items }) => items.map((item) => ({ forum: key, item, post: toPost(item) })))
+  return searched.flatMap(({ key, place, items }) =>
+    (items ?? []).map((item) => ({ forum: key, item, post: toPost(item), isListed: place !== null })),
+  )
 }
 
-function toPost({ reddit_id, comment_id, title, created_utc, ...item }: Searched['items'][number]): Post {
+function toPost({ reddit_id, comment_id, title, created_utc, ...item }: ForumItem): Post {
   return {
     id: comment_id ?? reddit_id,
     subreddit: item.subreddit,

@@ -53,7 +53,14 @@ test('once the time is over, no further phrase is searched', async () => {
       return request()
     },
   }
-  const search = { phrases: ['invoice', 'invoicing'], since: ASKED_AT, allowance, end: ASKED_AT.getTime() }
+  const search = {
+    phrases: ['invoice', 'invoicing'],
+    communities: [],
+    since: ASKED_AT,
+    allowance,
+    end: ASKED_AT.getTime(),
+    report: async () => undefined,
+  }
   const [searched] = await searchForums(world.ctx, search)
   expect(searched).toMatchObject({ trouble: 'down' })
   resolve()

@@ -12,8 +12,11 @@ const MAX_READ = 120
 /** Posts between two notices of how far it is. */
 const READ_TOGETHER = 12
 
-/** Post or comment with the item that it was made of, and the forum that it came from. */
-export type FoundPost = { forum: string; item: ForumItem; post: Post }
+/**
+ * Post or comment with the item that it was made of, and the forum that it came from. One that is `isListed` was not searched
+ * for by words.
+ */
+export type FoundPost = { forum: string; item: ForumItem; post: Post; isListed: boolean }
 export type ReadPost = FoundPost & { campaign: Campaign; score: Score }
 
 type FoundPosts = {
@@ -41,7 +44,10 @@ export async function readFound(
   return { worth: chooseBest(scored), chances: chancesOf(scored), read: scored.length }
 }
 
-/** Chooses the posts that say most of the draft's words. */
+/**
+ * Chooses the posts that say most of the draft's words. Those of communities have half of the places, because people there
+ * ask in words of their own, and a search finds its words alone.
+ */
 async function chooseLikely(
   { now, log }: Ctx,
   draft: Campaign,
@@ -50,10 +56,13 @@ async function chooseLikely(
   const relevance = createPostReader(undefined)
   const pairs = posts.map((one) => ({ ...one, campaign: draft }))
   const scored = await scorePosts({ now, log, relevance }, pairs, { areSentencesMeasured: false })
-  return scored
-    .toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
-    .slice(0, MAX_READ)
-    .map(({ forum, item, post }) => ({ forum, item, post }))
+  const likely = scored.toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
+  const listed = likely.filter(({ isListed }) => isListed)
+  const found = likely.filter(({ isListed }) => !isListed)
+  const ofListed = listed.slice(0, Math.max(MAX_READ / 2, MAX_READ - found.length))
+  return [...ofListed, ...found.slice(0, MAX_READ - ofListed.length)].map(
+    ({ forum, item, post, isListed }) => ({ forum, item, post, isListed }),
+  )
 }
 
 function chooseBest(scored: readonly ReadPost[]): ReadPost[] {

@@ -4,7 +4,7 @@ import type { FoundSoFar } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { LEASE_MS, endOfLease } from '../../platform/database/leases.ts'
 
-type LookChange = Partial<FoundSoFar> & { state: 'reading' | 'done' | 'failed' }
+type LookChange = Partial<FoundSoFar> & { state: 'searching' | 'reading' | 'done' | 'failed' }
 
 /** Saves how far an answer has come, and notifies whoever waits for it. */
 export type Report = (change: LookChange) => Promise<void>

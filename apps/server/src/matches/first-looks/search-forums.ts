@@ -1,94 +1,118 @@
 import type { ForumTrouble } from '@radar/contract'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import type { Connector, ForumItem, ForumPage } from '../../platform/forums.ts'
+import type { ForumItem } from '../../platform/forums.ts'
 import type { Allowance } from './allowance.ts'
+import { createSources } from './create-sources.ts'
+import type { ForumSource, SourceRequest } from './create-sources.ts'
 
-/** Forum with what its search brought. `trouble` is null where it answered at all. */
-export type Searched = { key: string; name: string; items: ForumItem[]; trouble: ForumTrouble | null }
-
-/** Forum that is searched as a whole, without a name of a place. */
-type SearchedForum = Pick<Connector, 'key' | 'name'> & {
-  search(phrase: string, since: Date): Promise<ForumPage>
-}
-
-type ForumSearch = {
-  forum: SearchedForum
-  isStarted: boolean
-  answers: number
-  items: ForumItem[]
+/**
+ * Forum, or place of one, with what it brought. `items` is null while it has not answered; `trouble` is null where it
+ * answered at all, or may still.
+ */
+export type Searched = Pick<ForumSource, 'key' | 'name' | 'place'> & {
+  items: ForumItem[] | null
   trouble: ForumTrouble | null
 }
-type Search = {
-  phrases: readonly string[]
-  since: Date
+
+type Search = SourceRequest & {
   allowance: Allowance
   /** Time of the monotonic clock at which forums that have not answered are left out. */
   end: number
+  /** Called after each answer. */
+  report(searched: Searched[]): Promise<void>
+}
+
+type SourceState = {
+  source: ForumSource
+  /** Number of calls that were made. */
+  calls: number
+  answers: number
+  items: ForumItem[]
+  trouble: ForumTrouble | null
+  isOver: boolean
+  running: Promise<void> | undefined
 }
 
 /**
- * Searches each forum that needs no key, phrase by phrase, until the allowance or the time is used up. A forum whose turn
- * did not come is left out.
+ * Searches each forum that needs no key, phrase by phrase, and lists the communities of the trade, all side by side,
+ * until the allowance or the time is used up. A forum whose turn did not come is left out.
  */
-export async function searchForums(ctx: Ctx, search: Search): Promise<Searched[]> {
-  const searches = ctx.forums.all
-    .flatMap(searchedForum)
-    .map((forum): ForumSearch => ({ forum, isStarted: false, answers: 0, items: [], trouble: null }))
+export async function searchForums(ctx: Ctx, { report, ...search }: Search): Promise<Searched[]> {
+  const states = createSources(ctx, search).map((source): SourceState => ({
+    source,
+    calls: 0,
+    answers: 0,
+    items: [],
+    trouble: null,
+    isOver: false,
+    running: undefined,
+  }))
   const over = new AbortController()
-  await Promise.race([
-    searchAll(ctx, searches, { ...search, isOver: () => over.signal.aborted }),
-    ctx.sleep(Math.max(0, search.end - ctx.monotonic()), over.signal).catch(() => undefined),
-  ])
+  const waiting = ctx
+    .sleep(Math.max(0, search.end - ctx.monotonic()), over.signal)
+    .catch(() => undefined)
+    .then(() => over.abort())
+  while (!over.signal.aborted) {
+    startCalls(ctx, states, search.allowance)
+    const running = states.flatMap((state) => state.running ?? [])
+    if (running.length === 0) break
+    await report(states.filter(hasBegun).map(toSearched))
+    await Promise.race([...running, waiting])
+  }
   over.abort()
-  return searches.filter(({ isStarted }) => isStarted).map(toSearched)
+  return states.filter(hasBegun).map(toSearched).map(asEnded)
 }
 
-function searchedForum({ key, name, reading }: Connector): SearchedForum[] {
-  const place = reading?.places.only
-  if (!reading?.search || place === undefined) return []
-  const { search } = reading
-  return [{ key, name, search: (phrase, since) => search({ place, phrase, since }) }]
-}
+const hasBegun = ({ calls }: SourceState) => calls > 0
 
-async function searchAll(
-  ctx: Ctx,
-  searches: readonly ForumSearch[],
-  search: Search & { isOver(): boolean },
-): Promise<void> {
-  for (const phrase of search.phrases) {
-    const waiting = searches.filter(({ trouble }) => trouble === null)
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, search.allowance.remaining())
-      // What is left of the allowance is given back then.
-      if (group.length === 0 || search.isOver()) return
-      await Promise.all(group.map((one) => searchOne(ctx, one, { ...search, phrase })))
+/** Starts what the allowance has room for: first the sources that were asked least. */
+function startCalls(ctx: Ctx, states: readonly SourceState[], allowance: Allowance): void {
+  for (;;) {
+    const [next] = states
+      .filter(({ source, calls, running, isOver }) => !isOver && !running && calls < source.calls.length)
+      .toSorted((one, other) => one.calls - other.calls)
+    const call = next?.source.calls[next.calls]
+    if (!next || !call) return
+    if (call.cost.max <= allowance.left()) {
+      start(ctx, next, allowance)
+      continue
     }
+    // What is under way gives back what it does not need.
+    if (states.some(({ running }) => running !== undefined)) return
+    next.isOver = true
   }
 }
 
-async function searchOne(
-  { log }: Ctx,
-  search: ForumSearch,
-  { phrase, since, allowance }: Search & { phrase: string },
-): Promise<void> {
-  const { forum } = search
-  search.isStarted = true
+function start(ctx: Ctx, state: SourceState, allowance: Allowance): void {
+  state.running = ask(ctx, state, allowance).finally(() => {
+    state.running = undefined
+  })
+}
+
+async function ask({ log }: Ctx, state: SourceState, allowance: Allowance): Promise<void> {
+  const { source } = state
+  const call = source.calls[state.calls++]
+  if (!call) return
   try {
-    const { items } = await allowance.run(() => forum.search(phrase, since))
-    search.items.push(...items)
-    search.answers++
+    state.items.push(...(await allowance.run(call.fetch, call.cost)))
+    state.answers++
   } catch (error) {
-    if (!(error instanceof ForumTroubleError)) throw error
-    log.warn('first-look.search-failed', { forum: forum.key, error })
-    search.trouble = error.trouble
+    state.isOver = true
+    const isTrouble = error instanceof ForumTroubleError
+    log[isTrouble ? 'warn' : 'error']('first-look.search-failed', { forum: source.key, error })
+    state.trouble = isTrouble ? error.trouble : 'down'
   }
 }
 
-function toSearched({ forum: { key, name }, answers, items, trouble }: ForumSearch): Searched {
-  if (answers > 0) return { key, name, items: withoutDoubles(items), trouble: null }
-  return { key, name, items: [], trouble: trouble ?? 'down' }
+function toSearched({ source: { key, name, place }, answers, items, trouble }: SourceState): Searched {
+  if (answers > 0) return { key, name, place, items: withoutDoubles(items), trouble: null }
+  return { key, name, place, items: null, trouble }
 }
+
+/** Something that did not answer in time is down. */
+const asEnded = (searched: Searched): Searched =>
+  searched.items ? searched : { ...searched, items: [], trouble: searched.trouble ?? 'down' }
 
 /** Several phrases may bring the same post or comment. */
 function withoutDoubles(items: readonly ForumItem[]): ForumItem[] {

@@ -12,7 +12,7 @@ type PracticeSearch = { keywords: string[]; since: Date }
 /** Searches the practice forum, which runs beside Radar, in one request. */
 export async function searchPracticeForum(ctx: Ctx, { keywords, since }: PracticeSearch): Promise<Searched> {
   const { name: key } = ctx.forum
-  const searched: Searched = { key, name: ctx.forums.nameOf(key), items: [], trouble: null }
+  const searched: Searched = { key, name: ctx.forums.nameOf(key), place: null, items: [], trouble: null }
   const [query] = searchQueries(keywords)
   if (query === undefined) return searched
   try {

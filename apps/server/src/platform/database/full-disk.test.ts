@@ -62,6 +62,7 @@ function startOn(dataDir: string) {
     ...process.env,
     PORT: '0',
     RADAR_HACKER_NEWS: 'off',
+    RADAR_FORUMS_URL: 'http://127.0.0.1:9',
     RADAR_DATA_DIR: dataDir,
     DATABASE_URL: '',
     RADAR_ROLE: '',

@@ -28,9 +28,11 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
   RADAR_HACKER_NEWS_URL: 'Another server that answers as the item API of Hacker News does.',
   RADAR_HACKER_NEWS_SEARCH_URL: 'Another server that answers as its search index does.',
   RADAR_DISCOURSE:
-    '`on`, or `off` where Radar is not to read Discourse forums, which need no key. Nothing is fetched before a campaign names one.',
+    '`on`, or `off` where Radar is not to read Discourse forums, which need no key. Nothing is fetched before a campaign or a first question names one.',
   RADAR_LEMMY:
-    '`on`, or `off` where Radar is not to read instances of Lemmy, which need no key. Nothing is fetched before somebody names or searches for a community.',
+    '`on`, or `off` where Radar is not to read instances of Lemmy, which need no key. Nothing is fetched before somebody names or searches for a community, or asks a first question about its trade.',
+  RADAR_FORUMS_URL:
+    'Server through which Discourse forums and instances of Lemmy are asked, each by its host as the first part of the path. Without it they are asked themselves.',
   RADAR_BLUESKY:
     '`on`, or `off` where Radar is not to read Bluesky, which needs no key. The stream is not opened before a campaign chooses it.',
   RADAR_BLUESKY_URL: 'Another server that answers as the public API of Bluesky does.',

@@ -134,6 +134,8 @@ test('Hacker News is read without any setting, unless it is switched off', () =>
   expect(readConfig({ RADAR_DISCOURSE: 'off' }).discourse).toBe(false)
   expect(readConfig({}).lemmy).toBe(true)
   expect(readConfig({ RADAR_LEMMY: 'off' }).lemmy).toBe(false)
+  expect(readConfig({}).forumsUrl).toBeUndefined()
+  expect(readConfig({ RADAR_FORUMS_URL: 'http://127.0.0.1:4500/' }).forumsUrl).toBe('http://127.0.0.1:4500')
   const RADAR_HACKER_NEWS_URL = 'http://127.0.0.1:4100/v0'
   expect(readConfig({ RADAR_HACKER_NEWS_URL }).hackerNews?.itemsUrl).toBe(RADAR_HACKER_NEWS_URL)
   expect(() => readConfig({ RADAR_HACKER_NEWS: 'no' })).toThrow('is neither on nor off')

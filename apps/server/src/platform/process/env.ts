@@ -37,6 +37,8 @@ export type Config = {
   discourse: boolean
   /** True where instances of Lemmy are read. */
   lemmy: boolean
+  /** Server through which both are asked; undefined where they are asked themselves. */
+  forumsUrl: string | undefined
   /** Undefined where Bluesky is switched off. */
   bluesky: BlueskyConfig | undefined
   /** True if connected accounts may vote in the forum. */
@@ -117,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hackerNews: readHackerNews(data),
     discourse: data.RADAR_DISCOURSE === 'on',
     lemmy: data.RADAR_LEMMY === 'on',
+    forumsUrl: data.RADAR_FORUMS_URL?.replace(/\/+$/, ''),
     bluesky: readBluesky(data),
     forumVotes: readForumVotes(data),
     ai: readAi(data),

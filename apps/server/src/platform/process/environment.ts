@@ -97,6 +97,7 @@ export const environment = z.object({
   RADAR_HACKER_NEWS_SEARCH_URL: address(/^https?$/, 'http://127.0.0.1:4100/api/v1'),
   RADAR_DISCOURSE: onOrOff,
   RADAR_LEMMY: onOrOff,
+  RADAR_FORUMS_URL: address(/^https?$/, 'http://127.0.0.1:4500'),
   RADAR_BLUESKY: onOrOff,
   RADAR_BLUESKY_URL: address(/^https?$/, 'http://127.0.0.1:4400'),
   RADAR_BLUESKY_STREAM_URL: address(/^wss?$/, 'ws://127.0.0.1:4400'),

@@ -4,7 +4,7 @@ import { addressOf } from './discourse-id.ts'
 import { fetchAbout } from './fetch-about.ts'
 import { fetchComment, fetchItem, lookAt } from './fetch-post.ts'
 import { fetchStanding } from './fetch-standing.ts'
-import { fetchNewest, fetchPast, searchPast } from './list-posts.ts'
+import { fetchNewest, fetchPast, fetchSample, searchPast } from './list-posts.ts'
 import type { DiscourseClients } from './list-posts.ts'
 import { idAt, parsePlace } from './parse-place.ts'
 
@@ -12,6 +12,8 @@ import { idAt, parsePlace } from './parse-place.ts'
 const MAX_STANDING = 40
 /** Requests of one round of re-checks, of the 60 that each host is asked for in a minute. */
 const MAX_REQUESTS = 300
+/** One listing, and its `robots.txt`, which is tried three times and remembered for a day. */
+const MAX_SAMPLE_REQUESTS = 4
 
 const BECAUSE =
   'Radar does not post to Discourse forums: you post the answer yourself, from your own account. Where the rules of a forum allow no generated text, write your own words.'
@@ -36,6 +38,11 @@ export function createDiscourseConnector(clientOf: DiscourseClients): Connector 
       },
       newest: (request) => withTrouble(() => fetchNewest(clientOf, request)),
       past: (request) => withTrouble(() => fetchPast(clientOf, request)),
+      sample: {
+        max_requests: MAX_SAMPLE_REQUESTS,
+        requests: 2,
+        fetch: (request) => withTrouble(() => fetchSample(clientOf, request)),
+      },
       search: (request) => withTrouble(() => searchPast(clientOf, request)),
       idAt,
       item: (id) => withTrouble(() => fetchItem(clientOf, id)),

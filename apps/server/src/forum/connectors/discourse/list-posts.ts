@@ -26,11 +26,19 @@ export async function fetchPast(
   return walk(clientOf(host), { host, since: since.getTime(), max_pages: MAX_PAST_PAGES })
 }
 
-type WalkRequest = { host: string; since: number; max_pages: number }
+/** Lists the newest 50 posts of a forum. */
+export async function fetchSample(
+  clientOf: DiscourseClients,
+  { place: host, since }: PastRequest,
+): Promise<ForumPage> {
+  return walk(clientOf(host), { host, since: since.getTime(), max_pages: 1, attempts: 1 })
+}
 
-async function walk(client: Discourse, { host, since, max_pages }: WalkRequest): Promise<ForumPage> {
-  const page: ForumPage = { items: [], down_to: since, hasGap: false, unreadable: 0 }
-  for await (const { items, skipped, gap } of client.newest({ since, max_pages })) {
+type WalkRequest = { host: string; since: number; max_pages: number; attempts?: number }
+
+async function walk(client: Discourse, { host, ...request }: WalkRequest): Promise<ForumPage> {
+  const page: ForumPage = { items: [], down_to: request.since, hasGap: false, unreadable: 0 }
+  for await (const { items, skipped, gap } of client.newest(request)) {
     page.items.push(...items.flatMap((post) => toItem(post, host)))
     page.unreadable += skipped.filter(isMalformed).length
     if (gap === null) continue

@@ -6,13 +6,18 @@ import { fetchAbout } from './fetch-about.ts'
 import { findCommunities } from './find-communities.ts'
 import { fetchComment, fetchItem, lookAt } from './fetch-thing.ts'
 import { fetchStanding } from './fetch-standing.ts'
-import { fetchNewest, fetchPast, searchPast } from './list-items.ts'
+import { fetchNewest, fetchPast, fetchSample, searchPast } from './list-items.ts'
 import { withTrouble } from '../with-trouble.ts'
 
 /** Items are asked for one by one, at the instances that they come from. */
 const MAX_STANDING = 40
 /** Requests of one round of re-checks, of the 60 that each host is asked for in a minute. */
 const MAX_REQUESTS = 300
+/**
+ * One list, by the other version of the API where the first is not there, and the `robots.txt` of its instance, which is
+ * tried twice and remembered for a day.
+ */
+const MAX_SAMPLE_REQUESTS = 4
 
 const BECAUSE =
   'Radar does not post to Lemmy: you post the answer yourself, from your own account. Where the rules of a community allow no generated text, write your own words.'
@@ -44,6 +49,11 @@ export function createLemmyConnector(client: Lemmy, { now, searched }: LemmyOpti
       },
       newest: (request) => withTrouble(() => fetchNewest(client, request)),
       past: (request) => withTrouble(() => fetchPast(client, request)),
+      sample: {
+        max_requests: MAX_SAMPLE_REQUESTS,
+        requests: 2,
+        fetch: (request) => withTrouble(() => fetchSample(client, request)),
+      },
       search: (request) => withTrouble(() => searchPast(client, request)),
       idAt: ({ href }) => (parseThing(href) === null ? undefined : href),
       item: (id) => withTrouble(() => fetchItem(client, id)),

@@ -42,6 +42,14 @@ export async function fetchPast(client: Lemmy, { place, since: from }: PastReque
   return toPage([walked], { since, isShown: (item) => item.community === place })
 }
 
+/** Lists the newest 50 posts of a community. */
+export async function fetchSample(client: Lemmy, { place, since: from }: PastRequest): Promise<ForumPage> {
+  const { name: community, host } = communityOf(place)
+  const since = Math.floor(from.getTime() / 1_000)
+  const walked = await client.newest({ host, community, since, max_pages: 1, kinds: ['post'], attempts: 1 })
+  return toPage([walked], { since, isShown: (item) => item.community === place })
+}
+
 /** Searches posts and comments of a community for a phrase; the newest 50. */
 export async function searchPast(
   client: Lemmy,

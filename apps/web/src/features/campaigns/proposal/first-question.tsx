@@ -71,7 +71,7 @@ export function FirstQuestion({
     onMutate: () => queryClient.removeQueries({ queryKey: PROPOSAL_PROGRESS }),
     onSuccess: ({ outcome: answer, ...proposed }) => {
       const found = 'look' in answer ? { id: answer.look.id } : answer
-      const visit = { ...proposed, found, foundIn: placesOf(answer) }
+      const visit = { ...proposed, found, foundIn: placesOf(proposed.proposal, answer) }
       dropQuestion()
       unsaved.write(visit)
       setLatest(answer)

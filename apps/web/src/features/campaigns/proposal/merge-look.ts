@@ -7,15 +7,22 @@ const MAX_KEYWORDS = 10
 /** Puts the keywords first with which people were found outside. Communities that were not found are not missed then. */
 export function mergeLook(proposal: Proposal, outcome: LookOutcome): Proposal {
   const look = realLook(outcome)
-  if (!look) return proposal
+  if (!look) return placesOf(proposal, outcome).length > 0 ? { ...proposal, notes: [] } : proposal
   const all = [...look.keywords, ...proposal.keywords]
   const distinct = new Map(all.toReversed().map((one) => [one.text.toLowerCase(), one]))
   const keywords = [...distinct.values()].toReversed().slice(0, MAX_KEYWORDS)
   return { ...proposal, keywords, notes: proposal.subreddits.length === 0 ? [] : proposal.notes }
 }
 
-/** Forums in which real people were found. */
-export const placesOf = (outcome: LookOutcome): OtherPlace[] => realLook(outcome)?.other_places ?? []
+/**
+ * Places in which real people were found, and other communities of the trade. Where nobody was found, they are proposed if
+ * there is no subreddit.
+ */
+export function placesOf({ subreddits }: Proposal, outcome: LookOutcome): OtherPlace[] {
+  if (!('look' in outcome) || outcome.look.stands_in) return []
+  const { threads, other_places } = outcome.look
+  return threads.length > 0 || subreddits.length === 0 ? other_places : []
+}
 
 /**
  * Chooses the forums in which people were found. In the practice forum, whose people are made up, nothing is chosen

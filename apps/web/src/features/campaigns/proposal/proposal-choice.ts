@@ -49,12 +49,11 @@ export function fit(
   chosen: ProposalChoice,
   { subreddits, keywords, campaign_prompts }: Places,
 ): ProposalChoice {
+  const other_places = chosen.other_places.slice(0, subreddits)
   return {
     ...chosen,
-    subreddits: chosen.subreddits.slice(
-      0,
-      subreddits && Math.max(0, subreddits - chosen.other_places.length),
-    ),
+    subreddits: chosen.subreddits.slice(0, subreddits && Math.max(0, subreddits - other_places.length)),
+    other_places,
     keywords: chosen.keywords.slice(0, keywords),
     campaign_prompts: chosen.campaign_prompts.slice(0, campaign_prompts),
   }

@@ -1,0 +1,76 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Connector, ForumItem, PlaceSample } from '../../platform/forums.ts'
+import type { RecentAnswers } from '../../platform/recent-answers.ts'
+import type { TradeCommunity } from '../communities/trade-communities.ts'
+import type { CallCost } from './allowance.ts'
+
+/** A search is tried up to three times on outages. */
+const SEARCH_COST: CallCost = { max: 3, usual: 1 }
+const NOTHING: CallCost = { max: 0, usual: 0 }
+/** Time for which the list of a community serves everybody who asks. It is kept in memory and not stored. */
+const MAX_AGE_MS = 600_000
+
+declare module '../../platform/ctx.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface ProcessMemory {
+    /** Newest posts of communities, by place. */
+    samplesRead: RecentAnswers<ForumItem[]>
+  }
+}
+
+/** Forum that is searched as a whole, or place of one that is listed, with its calls in their order. */
+export type ForumSource = {
+  key: string
+  name: string
+  /** Null where the forum is searched as a whole. */
+  place: string | null
+  calls: { cost: CallCost; fetch(): Promise<ForumItem[]> }[]
+}
+
+export type SourceRequest = {
+  phrases: readonly string[]
+  communities: readonly TradeCommunity[]
+  since: Date
+}
+
+/** Creates what a question asks: the forums that are searched as a whole, then the communities, nearest first. */
+export function createSources(ctx: Ctx, request: SourceRequest): ForumSource[] {
+  const whole = ctx.forums.all.flatMap((forum) => searchedForum(forum, request))
+  return [...whole, ...request.communities.flatMap((community) => listedPlace(ctx, community, request))]
+}
+
+function searchedForum({ key, name, reading }: Connector, { phrases, since }: SourceRequest): ForumSource[] {
+  const place = reading?.places.only
+  const search = reading?.search
+  if (!search || place === undefined) return []
+  const calls = phrases.map((phrase) => ({
+    cost: SEARCH_COST,
+    fetch: async () => (await search({ place, phrase, since })).items,
+  }))
+  return [{ key, name, place: null, calls }]
+}
+
+function listedPlace(ctx: Ctx, { forum, place }: TradeCommunity, { since }: SourceRequest): ForumSource[] {
+  const { samplesRead } = ctx.memory
+  const connector = ctx.forums.find(forum)
+  const sample = connector?.reading?.sample
+  if (!connector || !sample) return []
+  const { key, name } = connector
+  const known = samplesRead.find(place, ctx.now())
+  const call = known
+    ? { cost: NOTHING, fetch: async () => known }
+    : { cost: costOf(sample), fetch: () => fetchSample(ctx, sample, { place, since }) }
+  return [{ key, name, place, calls: [call] }]
+}
+
+const costOf = ({ max_requests, requests }: PlaceSample): CallCost => ({ max: max_requests, usual: requests })
+
+async function fetchSample(
+  { memory, now }: Ctx,
+  sample: PlaceSample,
+  request: { place: string; since: Date },
+): Promise<ForumItem[]> {
+  const { items } = await sample.fetch(request)
+  memory.samplesRead.keep(request.place, items, new Date(now().getTime() + MAX_AGE_MS))
+  return items
+}
