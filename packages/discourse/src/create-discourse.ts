@@ -1,4 +1,4 @@
-import { createRobots, ROBOTS_PATH } from '@radar/forum-client'
+import { createRobots, ROBOTS_BYTES, ROBOTS_PATH } from '@radar/forum-client'
 import type { ClientOptions } from '@radar/forum-client'
 import { fetchAbout } from './about/fetch-about.ts'
 import type { AboutForum } from './about/fetch-about.ts'
@@ -42,7 +42,7 @@ export function createDiscourse(options: DiscourseOptions): Discourse {
   const { userAgent, clock } = options
   const { origin, host } = new URL(options.url)
   const call = createForumCaller(origin, options)
-  const send = () => call.send({ path: ROBOTS_PATH })
+  const send = () => call.send({ path: ROBOTS_PATH, plain_bytes: ROBOTS_BYTES })
   const robots = createRobots({ userAgent, send, nameFailure, clock })(host)
   const reader = { call, robots }
 

@@ -245,6 +245,11 @@ describe('a robots.txt', () => {
     expect(await troubleOf(lemmy.newest({ host: FAR, since: NOW - 60 }))).toBe('none')
   })
 
+  test('that never ends is obeyed as far as it is read', async () => {
+    asksAway(`User-agent: *\nDisallow: /api\n${'#'.repeat(9 * 1024 * 1024)}`)
+    expect(await troubleOf(connect().newest({ host: HOST, since: NOW - 60 }))).toBe('closed_to_programs')
+  })
+
   test('that keeps others away, or is not there, lets this program read', async () => {
     const lemmy = connect()
     for (const text of ['User-agent: other\nDisallow: /', null, undefined]) {

@@ -1,5 +1,5 @@
 import { createCaller } from '@radar/forum-client'
-import type { ClientOptions, HttpAnswer, Query, ReadAnswer } from '@radar/forum-client'
+import type { Call, ClientOptions, HttpAnswer, ReadAnswer } from '@radar/forum-client'
 import { createHostBudget } from '../create-host-budget.ts'
 import type { Bucket } from '../create-host-budget.ts'
 import { DISCOURSE_RULES } from './name-failure.ts'
@@ -8,7 +8,7 @@ import { DISCOURSE_RULES } from './name-failure.ts'
 const LIMIT_BYTES = 8 * 1024 * 1024
 
 /** `bucket` is `pages` where absent, `attempts` those of the client. */
-type ForumCall = { path: string; query?: Query; bucket?: Bucket; attempts?: number | undefined }
+type ForumCall = Pick<Call<Bucket>, 'path' | 'query' | 'attempts' | 'plain_bytes'> & { bucket?: Bucket }
 
 /** Calls of one forum. Both throw a ForumError. */
 export type ForumCaller = {

@@ -42,6 +42,8 @@ export type Call<Bucket extends string> = {
   query?: Query
   /** Tries on outages. @default those of the client */
   attempts?: number | undefined
+  /** Asks for plain text, of which this much is read at most. */
+  plain_bytes?: number
 }
 
 export type Query = Readonly<Record<string, string | readonly string[]>>
@@ -82,7 +84,14 @@ export function createCaller<Bucket extends string>(options: CallerOptions<Bucke
     }
   }
 
-  async function sendOnce({ host, bucket, url, path, query }: Call<Bucket>): Promise<HttpAnswer> {
+  async function sendOnce({
+    host,
+    bucket,
+    url,
+    path,
+    query,
+    plain_bytes,
+  }: Call<Bucket>): Promise<HttpAnswer> {
     const endpoint = `GET ${path}`
     await budget.take({ host, bucket, endpoint, max_wait_ms })
     try {
@@ -92,7 +101,8 @@ export function createCaller<Bucket extends string>(options: CallerOptions<Bucke
         url: `${url}${path}${searchOf(query)}`,
         userAgent,
         timeout_ms,
-        limit_bytes,
+        limit_bytes: plain_bytes ?? limit_bytes,
+        isPlain: plain_bytes !== undefined,
       })
       await budget.observe({ host, status: answer.status, retry_after_s: rules.retryAfter(answer) })
       return answer

@@ -1,7 +1,7 @@
 import { ForumError } from '../errors/forum-error.ts'
 import type { ErrorFacts } from '../errors/forum-error.ts'
 import { BodyTooLargeError, ConnectionFailedError, RequestTimedOutError } from '../errors/transport-errors.ts'
-import { readBoundedBody } from './read-bounded-body.ts'
+import { readBoundedBody, readStartOfBody } from './read-bounded-body.ts'
 
 export type HttpRequest = {
   host: string
@@ -10,6 +10,8 @@ export type HttpRequest = {
   userAgent: string
   timeout_ms: number
   limit_bytes: number
+  /** Asks for plain text, and cuts off what passes `limit_bytes`. */
+  isPlain?: boolean
 }
 
 export type HttpAnswer = { host: string; endpoint: string; status: number; headers: Headers; text: string }
@@ -19,14 +21,16 @@ export type HttpAnswer = { host: string; endpoint: string; status: number; heade
  * Throws ConnectionFailedError, RequestTimedOutError or BodyTooLargeError.
  */
 export async function sendRequest(fetch: typeof globalThis.fetch, request: HttpRequest): Promise<HttpAnswer> {
-  const { host, endpoint, timeout_ms, limit_bytes } = request
+  const { host, endpoint, timeout_ms, limit_bytes, isPlain = false } = request
   try {
     const response = await fetch(request.url, {
-      headers: { 'user-agent': request.userAgent, accept: 'application/json' },
+      headers: { 'user-agent': request.userAgent, accept: isPlain ? 'text/plain' : 'application/json' },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout_ms),
     })
-    const text = await readBoundedBody(response.body, limit_bytes)
+    const text = isPlain
+      ? await readStartOfBody(response.body, limit_bytes)
+      : await readBoundedBody(response.body, limit_bytes)
     if (text === null) throw new BodyTooLargeError({ host, endpoint, limit_bytes })
     return { host, endpoint, status: response.status, headers: response.headers, text }
   } catch (error) {

@@ -9,11 +9,14 @@ import type { RobotsRules } from './parse-robots.ts'
 
 export const ROBOTS_PATH = '/robots.txt'
 
+/** Start of a robots.txt that is read, as RFC 9309 asks for at least. */
+export const ROBOTS_BYTES = 512_000
+
 /** RFC 9309 asks that a copy be no older than a day. */
 const MAX_AGE_MS = 86_400_000
 
 /** Hosts whose rules are remembered; what is forgotten first has not been asked for longest. */
-const MAX_HOSTS = 1_000
+const MAX_HOSTS = 500
 
 /** Rules of one host. Both throw a ForumError where its robots.txt cannot be read for an outage. */
 export type Robots = {
@@ -25,7 +28,7 @@ export type Robots = {
 type RobotsOptions = {
   /** Its first word is the name that rules are read for. */
   userAgent: string
-  /** Sends a request for `ROBOTS_PATH` of a host. Throws a ForumError. */
+  /** Sends a request for the first `ROBOTS_BYTES` of `ROBOTS_PATH` of a host. Throws a ForumError. */
   send(host: string): Promise<HttpAnswer>
   nameFailure?: AnswerRules['nameFailure']
   clock?: Pick<Clock, 'now'> | undefined

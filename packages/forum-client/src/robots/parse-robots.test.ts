@@ -36,6 +36,16 @@ test.each([
   expect(isAllowed(parseRobots(text, 'radar'), path)).toBe(allowed)
 })
 
+test.each([
+  ['many rules', 'Disallow: /x\n'.repeat(4_000)],
+  ['long rules', `Disallow: /${'x'.repeat(90_000)}\n`.repeat(5)],
+])('%s are not all remembered', (_, lines) => {
+  const rules = parseRobots(`User-agent: *\nDisallow: /first\n${lines}`, 'radar')
+  expect(rules[0]?.path).toBe('/first')
+  expect(rules.length).toBeLessThanOrEqual(500)
+  expect(rules.map(({ path }) => path).join('').length).toBeLessThanOrEqual(20_000)
+})
+
 test('rules without end are read in time', () => {
   const stars = `User-agent: *\n${`Disallow: /${'*a'.repeat(200)}b\n`.repeat(1_000)}`
   expect(isAllowed(parseRobots(stars, 'radar'), `/${'a'.repeat(2_000)}`)).toBe(true)

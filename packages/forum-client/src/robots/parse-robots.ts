@@ -2,6 +2,9 @@
 export type RobotsRules = readonly { isAllowed: boolean; path: string }[]
 
 const MAX_LINES = 5_000
+/** Rules of one host, and characters of them all, since many hosts are remembered. Those after them do not count. */
+const MAX_RULES = 500
+const MAX_CHARACTERS = 20_000
 const LINE = /^\s*([a-z-]+)\s*:\s*([^#]*)/i
 
 /**
@@ -14,7 +17,7 @@ export function parseRobots(text: string, agent: string): RobotsRules {
   let named = new Set<string>()
   let isListing = false
   let isNamed = false
-  for (const line of text.slice(0, 500_000).split(/\r\n?|\n/, MAX_LINES)) {
+  for (const line of text.split(/\r\n?|\n/, MAX_LINES)) {
     const [, field = '', rest = ''] = LINE.exec(line) ?? []
     const value = rest.trim()
     const name = field.toLowerCase()
@@ -31,7 +34,16 @@ export function parseRobots(text: string, agent: string): RobotsRules {
     if (named.has(agent.toLowerCase())) own.push(rule)
     if (named.has('*')) common.push(rule)
   }
-  return isNamed ? own : common
+  return toBounded(isNamed ? own : common)
+}
+
+/** Copies the first rules, since a part of a text keeps the whole text in memory. */
+function toBounded(rules: RobotsRules): RobotsRules {
+  let room = MAX_CHARACTERS
+  return rules
+    .slice(0, MAX_RULES)
+    .filter(({ path }) => (room -= path.length) >= 0)
+    .map(({ isAllowed: mayRead, path }) => ({ isAllowed: mayRead, path: Buffer.from(path).toString() }))
 }
 
 /** True where no rule forbids the path (with its query). The longest rule that fits decides, and allows in doubt. */

@@ -1,4 +1,10 @@
-import { createCaller, createRobots, RequestRefusedError, ROBOTS_PATH } from '@radar/forum-client'
+import {
+  createCaller,
+  createRobots,
+  RequestRefusedError,
+  ROBOTS_BYTES,
+  ROBOTS_PATH,
+} from '@radar/forum-client'
 import type { ClientOptions, Query, ReadAnswer } from '@radar/forum-client'
 import { createHostBudget } from '../create-host-budget.ts'
 import type { Bucket } from '../create-host-budget.ts'
@@ -41,7 +47,13 @@ export function createApiCaller(options: ClientOptions<Bucket>): ApiCaller {
   })
   const { userAgent, clock } = options
   const send = (host: string) =>
-    caller.send({ host, bucket: 'reading', url: `https://${host}`, path: ROBOTS_PATH })
+    caller.send({
+      host,
+      bucket: 'reading',
+      url: `https://${host}`,
+      path: ROBOTS_PATH,
+      plain_bytes: ROBOTS_BYTES,
+    })
   const robotsOf = createRobots({ userAgent, send, nameFailure, clock })
   const newer = new Set<string>()
 
