@@ -42,7 +42,12 @@ export function createDiscourse(options: DiscourseOptions): Discourse {
   const { userAgent, clock } = options
   const { origin, host } = new URL(options.url)
   const call = createForumCaller(origin, options)
-  const send = () => call.send({ path: ROBOTS_PATH, plain_bytes: ROBOTS_BYTES })
+  const send = (_: string, at = new URL(ROBOTS_PATH, origin)) =>
+    call.send({
+      path: at.pathname,
+      url: at.host === host ? origin : at.origin,
+      plain_bytes: ROBOTS_BYTES,
+    })
   const robots = createRobots({ userAgent, send, nameFailure, clock })(host)
   const reader = { call, robots }
 

@@ -20,14 +20,21 @@ beforeEach(async () => {
 })
 afterEach(() => served.close())
 
+const reach: typeof fetch = (address, init) => {
+  const url = new URL(address instanceof Request ? address.url : address)
+  return fetch(`${served.urlOf(url.host)}${url.pathname}${url.search}`, init)
+}
+
+const redirecting =
+  (from: string, location: string): typeof fetch =>
+  async (address, init) =>
+    address === from ? new Response(null, { status: 301, headers: { location } }) : reach(address, init)
+
 /** A client that reaches the simulator by the names of its instances, and does not really wait. */
 function connect(options: Partial<LemmyOptions> = {}): Lemmy {
   return createLemmy({
     userAgent: 'tests/1.0 (nobody@example.com)',
-    fetch: (address, init) => {
-      const url = new URL(address instanceof Request ? address.url : address)
-      return fetch(`${served.urlOf(url.host)}${url.pathname}${url.search}`, init)
-    },
+    fetch: reach,
     clock: {
       now: () => Date.now(),
       sleep: async (ms) => {
@@ -248,6 +255,31 @@ describe('a robots.txt', () => {
   test('that never ends is obeyed as far as it is read', async () => {
     asksAway(`User-agent: *\nDisallow: /api\n${'#'.repeat(9 * 1024 * 1024)}`)
     expect(await troubleOf(connect().newest({ host: HOST, since: NOW - 60 }))).toBe('closed_to_programs')
+  })
+
+  test.each<[string, Trouble]>([
+    [`https://${FAR}/robots.txt`, 'closed_to_programs'],
+    [`//${FAR}/robots.txt`, 'closed_to_programs'],
+    ['/robots.txt', 'changed_shape'],
+    [`http://${FAR}/robots.txt`, 'changed_shape'],
+    ['', 'changed_shape'],
+  ])('that is at %j is read there', async (location, trouble) => {
+    simulator.instance(FAR).quirks.robots = 'User-agent: *\nDisallow: /api'
+    const lemmy = connect({ fetch: redirecting(`https://${HOST}/robots.txt`, location) })
+    expect(await troubleOf(lemmy.newest({ host: HOST, since: NOW - 60 }))).toBe(trouble)
+    expect(askedOf(HOST)).toEqual([])
+  })
+
+  test('is asked for as a text', async () => {
+    const accepted: (string | null)[] = []
+    const lemmy = connect({
+      fetch: (address, init) => {
+        accepted.push(new Headers(init?.headers).get('accept'))
+        return reach(address, init)
+      },
+    })
+    await lemmy.newest({ host: HOST, since: NOW - 60 })
+    expect(accepted.slice(0, 2)).toEqual(['text/plain', 'application/json'])
   })
 
   test('that keeps others away, or is not there, lets this program read', async () => {

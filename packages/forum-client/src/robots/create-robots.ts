@@ -15,6 +15,9 @@ export const ROBOTS_BYTES = 512_000
 /** RFC 9309 asks that a copy be no older than a day. */
 const MAX_AGE_MS = 86_400_000
 
+/** RFC 9309 asks for as many at least. */
+const MAX_REDIRECTS = 5
+
 /** Hosts whose rules are remembered; what is forgotten first has not been asked for longest. */
 const MAX_HOSTS = 500
 
@@ -28,8 +31,11 @@ export type Robots = {
 type RobotsOptions = {
   /** Its first word is the name that rules are read for. */
   userAgent: string
-  /** Sends a request for the first `ROBOTS_BYTES` of `ROBOTS_PATH` of a host. Throws a ForumError. */
-  send(host: string): Promise<HttpAnswer>
+  /**
+   * Sends a request for the first `ROBOTS_BYTES` of `ROBOTS_PATH` of a host, or of the address that it was redirected to.
+   * Throws a ForumError.
+   */
+  send(host: string, redirected?: URL): Promise<HttpAnswer>
   nameFailure?: AnswerRules['nameFailure']
   clock?: Pick<Clock, 'now'> | undefined
 }
@@ -73,11 +79,36 @@ export function createRobots(options: RobotsOptions): (host: string) => Robots {
     if (known.size > MAX_HOSTS && oldest !== undefined) known.delete(oldest)
   }
 
-  /** A robots.txt that is not there forbids nothing; one that cannot be read for an outage forbids all for the moment. */
+  /**
+   * A robots.txt that is not there forbids nothing. One that cannot be read for an outage, or is not where it is said to
+   * be, forbids all for the moment.
+   */
   async function fetchRules(host: string): Promise<RobotsRules> {
-    const answer = await send(host)
+    const answer = await followRedirects(host)
     const { status, text } = answer
-    if (status === 429 || status >= 500) throw nameFailure(answer)
+    if (status === 429 || status >= 500 || isRedirect(status)) throw nameFailure(answer)
     return status === 200 ? parseRobots(text, agent) : []
   }
+
+  /** Returns the redirect itself where it leads to no address by https, to one with a query, or is one too many. */
+  async function followRedirects(host: string): Promise<HttpAnswer> {
+    let answer = await send(host)
+    let from = `https://${host}${ROBOTS_PATH}`
+    for (let followed = 0; followed < MAX_REDIRECTS && isRedirect(answer.status); followed += 1) {
+      const to = targetOf(answer, from)
+      if (to === undefined) return answer
+      answer = await send(host, to)
+      from = to.href
+    }
+    return answer
+  }
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
+
+function targetOf({ headers }: HttpAnswer, from: string): URL | undefined {
+  const location = headers.get('location')
+  if (location === null || !URL.canParse(location, from)) return undefined
+  const target = new URL(location, from)
+  return target.protocol === 'https:' && target.search === '' ? target : undefined
 }

@@ -46,12 +46,12 @@ export function createApiCaller(options: ClientOptions<Bucket>): ApiCaller {
     rules: { nameFailure },
   })
   const { userAgent, clock } = options
-  const send = (host: string) =>
+  const send = (host: string, at = new URL(`https://${host}${ROBOTS_PATH}`)) =>
     caller.send({
-      host,
+      host: at.host,
       bucket: 'reading',
-      url: `https://${host}`,
-      path: ROBOTS_PATH,
+      url: at.origin,
+      path: at.pathname,
       plain_bytes: ROBOTS_BYTES,
     })
   const robotsOf = createRobots({ userAgent, send, nameFailure, clock })
