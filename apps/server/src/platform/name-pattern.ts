@@ -14,6 +14,15 @@ export const mentionOf = (username: string): string =>
     ? nameOf(username)
     : String.raw`(?:(?<![\w/-])/?u/|(?<![\w.@/-])@)${escapeDots(username)}${END}`
 
+/**
+ * Regular expression for the name as Radar's own sentences have it: behind a mark, or without one where they say that
+ * somebody is on the list or blocked. A name such as `reply` is a word of them everywhere else.
+ */
+export const namedOf = (username: string): string => {
+  const name = nameOf(username)
+  return String.raw`(?:${mentionOf(username)}|${name}(?= is on your do-not-contact list)|(?<=You blocked )${name})`
+}
+
 /** Regular expression for the name as a word of its own as well, as in the greeting of a reply. */
 export const nameOf = (username: string): string => `${START}(?:/?u/|@)?${escapeDots(username)}${END}`
 

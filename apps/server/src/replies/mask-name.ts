@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { replyDrafts } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { NAME_ERASED, nameOf } from '../platform/name-pattern.ts'
+import { NAME_ERASED, namedOf } from '../platform/name-pattern.ts'
 
 /** `pattern` is that of the name in what its user wrote. */
 type NameToMask = { which: SQL; username: string; pattern: string }
 
-/** Masks a name in the texts of replies. Messages are Radar's own sentences, so a name without a mark is masked there too. */
+/** Masks a name in the texts of replies. Messages are Radar's own sentences. */
 export async function maskName(tx: Tx, { which, username, pattern }: NameToMask): Promise<void> {
   const { generated_reply, variants, points, error_message } = replyDrafts
-  const inMessage = nameOf(username)
+  const inMessage = namedOf(username)
   const masked = (text: SQL, by = pattern) => sql`regexp_replace(${text}, ${by}, ${NAME_ERASED}, 'gi')`
   const each = (texts: typeof variants | typeof points) =>
     sql`coalesce((select array_agg(${masked(sql`t.one`)} order by t.place) from unnest(${texts}) with ordinality t(one, place)), '{}')`

@@ -4,20 +4,19 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
-import { mentionOf, nameOf } from '../../platform/name-pattern.ts'
-import { SecretUnreadableError, openSecret } from '../../platform/secrets/seal-secret.ts'
+import { NAME_ERASED, mentionOf, namedOf } from '../../platform/name-pattern.ts'
+import { SecretUnreadableError, openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
+import type { NotificationMailFacts } from './notification-words.ts'
 import { sealedIn } from './queue-mail.ts'
 
-/** Kinds of mails that mention posts and people, by the pattern of a name in their texts: those of updates are Radar's own. */
-const PATTERNS = { new_matches: mentionOf, updates: nameOf } as const
-type MentioningKind = keyof typeof PATTERNS
-const KINDS = Object.keys(PATTERNS)
+/** Kinds of mails that mention posts and people. */
+const KINDS = ['new_matches', 'updates'] as const
 
 const NO_FACTS = '{}'
 
-type WaitingMail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'user_id' | 'facts'> & { kind: string }
+type WaitingMail = Pick<typeof mailOutbox.$inferSelect, 'id' | 'user_id' | 'facts'>
 
-/** Deletes waiting mails that mention an erased person by name or by the title of a post. */
+/** Removes an erased person from waiting mails: a mail of matches is deleted, and Radar's own news are masked. */
 export async function eraseMails(
   ctx: Ctx,
   tx: Tx,
@@ -29,19 +28,32 @@ export async function eraseMails(
     .from(mailOutbox)
     .where(and(eq(mailOutbox.user_id, user_id), isOneOf(kind, KINDS), isNotNull(facts)))
     .for('update')
-  if (mails.length === 0) return
-  const titles = new Set(headings)
-  const mentioning = mails.filter((mail) => {
-    const mention = new RegExp(PATTERNS[mail.kind as MentioningKind](username), 'i')
-    return textsIn(openFacts(ctx, mail)).some((text) => titles.has(text) || mention.test(text))
-  })
-  if (mentioning.length > 0)
-    await tx.delete(mailOutbox).where(
-      isOneOf(
-        id,
-        mentioning.map((mail) => mail.id),
-      ),
-    )
+  const mention = new RegExp(mentionOf(username), 'i')
+  const named = new RegExp(namedOf(username), 'gi')
+  const isMentioning = (text: string) => headings.includes(text) || mention.test(text)
+  const quoted = headings.map((title) => `“${title}”`)
+  const mask = (text: string) =>
+    quoted.reduce((rest, title) => rest.replaceAll(title, NAME_ERASED), text).replace(named, NAME_ERASED)
+  for (const mail of mails) {
+    const stored = openFacts(ctx, mail)
+    if (mail.kind === 'updates') await maskNews(ctx, tx, { mail, stored, mask })
+    else if (textsIn(stored).some(isMentioning)) await tx.delete(mailOutbox).where(eq(id, mail.id))
+  }
+}
+
+type MaskedNews = { mail: WaitingMail; stored: string; mask(text: string): string }
+
+async function maskNews(
+  { keyRing }: Pick<Ctx, 'keyRing'>,
+  tx: Tx,
+  { mail: { id, user_id }, stored, mask }: MaskedNews,
+): Promise<void> {
+  const facts = JSON.parse(stored) as Partial<NotificationMailFacts['updates']>
+  const news = facts.news?.map(({ title, text }) => ({ title: mask(title), text: mask(text) }))
+  const masked = JSON.stringify({ ...facts, news })
+  if (masked === stored) return
+  const sealed = sealSecret(keyRing, sealedIn(id, user_id), masked)
+  await tx.update(mailOutbox).set({ facts: sealed }).where(eq(mailOutbox.id, id))
 }
 
 /** All texts of a mail's facts, at any depth. */

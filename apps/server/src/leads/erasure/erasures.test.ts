@@ -12,6 +12,7 @@ import { queueMail } from '../../account/index.ts'
 import { matchPosts } from '../../matches/index.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { createKeyRing } from '../../platform/secrets/master-key.ts'
+import { openSecret } from '../../platform/secrets/seal-secret.ts'
 import { createReplier, pass, plantMatch, setUpWorld } from '../../testing/index.ts'
 import { downloadExport } from '../../testing/download-export.ts'
 import { freshName } from '../../testing/make-posts.ts'
@@ -354,6 +355,59 @@ test('a dot in an erased name stands for itself in waiting mails', async () => {
   expect(await ids()).toEqual(others)
 })
 
+type MailedNews = { news: { title: string; text: string }[] }
+
+/** Facts of a user's waiting mails of updates. */
+async function mailedNews(user_id: string) {
+  const ofUser = and(eq(mailOutbox.user_id, user_id), eq(mailOutbox.kind, 'updates'))
+  const rows = await world.ctx.db.transaction((tx) => tx.select().from(mailOutbox).where(ofUser))
+  return rows.flatMap(({ id, facts }) => {
+    if (!facts) return []
+    const opened = openSecret(world.ctx.keyRing, { table: 'mail_outbox', id, user_id }, facts)
+    return JSON.parse(opened) as MailedNews
+  })
+}
+
+test('a name that is a word of Radar’s own news leaves the mails of them whole', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const url = 'https://radar.example/settings'
+  const queue = (...news: { title: string; text: string }[]) =>
+    world.ctx.db.transaction((tx) =>
+      queueMail(world.ctx, tx, {
+        userId: person.user.id,
+        recipient: person.user.email,
+        kind: 'updates',
+        facts: { news, total: news.length, url, settings_url: url, unsubscribe_url: url },
+      }),
+    )
+  const removed = {
+    title: 'A reply was removed',
+    text: 'In r/reply, by its moderators. Read them below the reply.',
+  }
+  await queue(
+    removed,
+    { title: 'u/reply wrote again', text: 'In r/tea.' },
+    { title: 'A reply was not posted', text: 'reply is on your do-not-contact list.' },
+    { title: 'A reply was not posted', text: 'You blocked settings in this campaign.' },
+  )
+  for (const username of ['reply', 'posted', 'settings', 'https'])
+    await person.api.erasures.create({ username })
+  expect(await mailedNews(person.user.id)).toEqual([
+    {
+      news: [
+        removed,
+        { title: '[erased] wrote again', text: 'In r/tea.' },
+        { title: 'A reply was not posted', text: '[erased] is on your do-not-contact list.' },
+        { title: 'A reply was not posted', text: 'You blocked [erased] in this campaign.' },
+      ],
+      total: 4,
+      url,
+      settings_url: url,
+      unsubscribe_url: url,
+    },
+  ])
+})
+
 test('names of other forums are erased from what Radar stored, and a short one cuts into no longer one', async () => {
   const { person } = await createReplier(world)
   const { campaignId } = await plantMatch(world, person)
@@ -389,31 +443,32 @@ test('names of other forums are erased from what Radar stored, and a short one c
   })
   const stored = async () => {
     const ofUser = eq(notifications.user_id, person.user.id)
-    const [rows, mails] = await world.ctx.db.transaction(async (tx) => [
-      await tx.select().from(notifications).where(ofUser).orderBy(notifications.subject),
-      await tx
-        .select({ id: mailOutbox.id })
-        .from(mailOutbox)
-        .where(and(eq(mailOutbox.user_id, person.user.id), eq(mailOutbox.kind, 'updates'))),
-    ])
+    const rows = await world.ctx.db.transaction((tx) =>
+      tx.select().from(notifications).where(ofUser).orderBy(notifications.subject),
+    )
+    const mails = await mailedNews(person.user.id)
     const { generated_reply } = await person.api.replies.get({ id })
-    return { reasons: rows.map(({ facts }) => facts.reason), mails: mails.length, generated_reply }
+    return {
+      reasons: rows.map(({ facts }) => facts.reason),
+      mailed: mails.flatMap(({ news }) => news.map(({ text }) => text)).toSorted(),
+      generated_reply,
+    }
   }
   const erased = '[erased] is on your do-not-contact list.'
   const before = await stored()
   expect(new Set(before.reasons)).toEqual(new Set(sentences))
-  expect(before).toMatchObject({ mails: 3, generated_reply: draft })
+  expect(before).toMatchObject({ mailed: sentences.toSorted(), generated_reply: draft })
   await person.api.erasures.create({ username: plain })
   const left = await stored()
   expect(new Set(left.reasons)).toEqual(new Set([erased, sentences[1], sentences[2]]))
   expect(left).toMatchObject({
-    mails: 2,
+    mailed: [erased, ...sentences.slice(1)].toSorted(),
     generated_reply: `Ask [erased], ${handle} or @${withInstance}.`,
   })
   for (const username of [handle, withInstance]) await person.api.erasures.create({ username })
   expect(await stored()).toEqual({
     reasons: [erased, erased, erased],
-    mails: 0,
+    mailed: [erased, erased, erased],
     generated_reply: 'Ask [erased], [erased] or [erased].',
   })
 })
