@@ -287,6 +287,22 @@ describe('what is left at a channel', () => {
     expect(sent).toEqual([DELETED])
   })
 
+  test.each([
+    `${ADDRESSES.discord}?thread_id=42`,
+    `${ADDRESSES.discord}/`,
+    ADDRESSES.discord.replace('discord.com', 'discordapp.com'),
+    ADDRESSES.discord.replace('discord.com', 'ptb.discord.com'),
+  ])('one that is still used, at %s, is left', async (spelling) => {
+    const person = await moderator()
+    const moved = await add(person, 'discord')
+    await person.api.webhooks.update({ id: moved, url: spelling })
+    expect(sent).toEqual([])
+    await add(person, 'discord')
+    const [, second] = await webhooksOf(person)
+    await person.api.webhooks.delete({ id: second?.id ?? '' })
+    expect(sent).toEqual([])
+  })
+
   test('one that cannot be saved is deleted again, and one elsewhere is never asked for', async () => {
     const person = await moderator()
     const fill = async () => {

@@ -37,7 +37,7 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   requirePermission(ctx, 'manage_webhooks')
   if (change.active) requireWebhooks(ctx)
-  const { before, after, url } = await ctx.db.transaction(async (tx) => {
+  const { before, after, isMoved } = await ctx.db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, id)
     const url = typed === undefined ? undefined : checkTarget(webhook.kind, typed)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -57,9 +57,9 @@ export async function updateWebhook(
       .where(eq(webhooks.id, id))
       .returning()
     if (change.active !== undefined && change.active !== isOn(webhook)) await endDeliveries(ctx, tx, id)
-    return { before: webhook, after: toWebhook(oneRow(rows)), url }
+    return { before: webhook, after: toWebhook(oneRow(rows)), isMoved: url !== undefined }
   })
-  if (url) await deleteOfRow(ctx, before, url.href)
+  if (isMoved) await deleteOfRow(ctx, before)
   return after
 }
 
