@@ -423,6 +423,16 @@ describe('a token', () => {
     expect(await refresh(last.body['refresh_token'])).toEqual(refused('invalid_grant'))
   })
 
+  test('is refreshed again at a process whose clock is behind the one of the first use', async () => {
+    const { assistant, clientId, tokens } = await connectAssistant(world, ann)
+    later(200)
+    expect((await assistant.refresh(clientId, tokens.refresh_token)).status).toBe(200)
+    later(-200)
+    const again = await assistant.refresh(clientId, tokens.refresh_token)
+    expect(again.status).toBe(200)
+    expect(await use(String(again.body['access_token']))).toBe(200)
+  })
+
   test('of an assistant that was disconnected meanwhile is refreshed no more, and nobody is suspected', async () => {
     const suspicions = () => world.logged.filter((line) => line.includes('used-twice')).length
     const before = suspicions()

@@ -19,7 +19,7 @@ export type Refresh = {
 
 /**
  * Time for which a used refresh token works again, for a client whose answer was lost on the way or that asked from two
- * tabs. Clients wait no longer for an answer.
+ * tabs. No client waits longer for its answer than this.
  */
 const RETRY_MS = 60_000
 
@@ -61,10 +61,8 @@ async function selectToken(tx: Tx, token_hash: string) {
   return token
 }
 
-function isRetry(ctx: Ctx, used_at: Date): boolean {
-  const age_ms = ctx.now().getTime() - used_at.getTime()
-  return age_ms >= 0 && age_ms < RETRY_MS
-}
+/** A use that another process recorded may lie ahead of this one's clock. */
+const isRetry = (ctx: Ctx, used_at: Date): boolean => ctx.now().getTime() - used_at.getTime() < RETRY_MS
 
 type Grant = typeof oauthGrants.$inferSelect
 
