@@ -15,10 +15,14 @@ import { FailedPage } from './features/shell/connection/failed-page.tsx'
 import { FrameSkeleton } from './features/shell/frame-skeleton.tsx'
 import { useFollowedSignIn } from './lib/follow-sign-in.ts'
 import { followTranslation } from './lib/follow-translation.ts'
+import { endReturn } from './lib/return-path.ts'
 import { useWatchedConnection } from './lib/use-connection.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
-if (!import.meta.env.SSR) followTranslation()
+if (!import.meta.env.SSR) {
+  followTranslation()
+  endReturn()
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { REDIRECT_TRICKS } from '../testing/redirect-tricks.ts'
-import { carryReturn, forgetReturn, rememberReturn, returnPath } from './return-path.ts'
+import { carryReturn, endReturn, forgetReturn, rememberReturn, returnPath } from './return-path.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -50,6 +50,18 @@ describe('a tab that a mail opens', () => {
     expect(openTab()).toBe('/oauth/authorize?client_id=a&state=b%20c')
     vi.advanceTimersByTime(1)
     expect(openTab()).toBeUndefined()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('has nothing to find in this browser a quarter of an hour after Radar was left', () => {
+    vi.useFakeTimers()
+    rememberReturn('/leads?search=tea')
+    vi.advanceTimersByTime(15 * 60_000)
+    endReturn()
+    expect(localStorage).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    endReturn()
+    expect(localStorage).toHaveLength(0)
   })
 
   test('goes where it was on its way to before', () => {

@@ -10,10 +10,20 @@ export function rememberReturn(path: string): void {
 
 /** Takes over, in a tab that a mail's link opened, where its person wanted to go in another tab of this browser. */
 export function carryReturn(): void {
-  const [, at = '', path = ''] = /^(\d+) (.+)$/.exec(localStorage.getItem(KEY) ?? '') ?? []
+  endReturn()
+  const path = keptPath()
+  if (path !== undefined && sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, path)
+}
+
+/** Removes what is kept for other tabs once the link of a mail works no more. */
+export function endReturn(): void {
+  if (keptPath() === undefined) localStorage.removeItem(KEY)
+}
+
+function keptPath(): string | undefined {
+  const [, at = '', path] = /^(\d+) (.+)$/.exec(localStorage.getItem(KEY) ?? '') ?? []
   const age_ms = Date.now() - Number(at)
-  if (path === '' || age_ms < 0 || age_ms > MAIL_LINK_MS) return
-  if (sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, path)
+  return age_ms < 0 || age_ms > MAIL_LINK_MS ? undefined : path
 }
 
 /** Path on this origin that the person wanted to visit, if any. */

@@ -1,3 +1,4 @@
+import { endReturn } from '../lib/return-path.ts'
 import { askFirst } from './ask-first.ts'
 import { closeMenuOnChoice } from './close-menu.ts'
 import { filterTopics } from './filter-topics.ts'
@@ -19,3 +20,4 @@ startCheckouts()
 askFirst()
 void showSale()
 void showSession()
+endReturn()

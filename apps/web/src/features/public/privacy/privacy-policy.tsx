@@ -43,7 +43,9 @@ export function PrivacyPolicy() {
         <StorageTable rows={COOKIES} caption="Cookies" />
         <Text>
           Your browser also keeps the theme that you chose, whether keyboard shortcuts are on, and what you
-          typed and did not save, the latter until you close the tab or sign out.
+          typed and did not save, the latter until you close the tab or sign out. Where you open a page that
+          you have to sign in for, it keeps the address of that page: until you sign in, or until you next
+          visit Radar 15 minutes or more after it.
         </Text>
       </ProsePart>
       <ProsePart title="How it is protected">
