@@ -21,6 +21,7 @@ export const WITHOUT_DATABASE = [
   'platform/http/use-one-name',
   'platform/name-pattern',
   'platform/process/call-worker',
+  'platform/process/close-files',
   'platform/process/data-dir',
   'platform/process/env',
   'platform/process/watch-event-loop',
