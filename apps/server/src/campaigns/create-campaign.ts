@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Campaign, CampaignInput } from '@radar/contract'
+import { findUsernames } from '../forum/index.ts'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { requireHourlyScanning, requireRoom } from '../account/index.ts'
@@ -9,7 +10,8 @@ import { replaceLists } from './replace-lists.ts'
 import { toCampaign } from './to-campaigns.ts'
 
 /** Creates a campaign, if the plan has room for it and its lists. */
-export function createCampaign(ctx: UserCtx, input: CampaignInput): Promise<Campaign> {
+export async function createCampaign(ctx: UserCtx, asked: CampaignInput): Promise<Campaign> {
+  const input = { ...asked, negative_users: await findUsernames(ctx, asked.negative_users) }
   return ctx.db.transaction(async (tx) => {
     await requireHourlyScanning(ctx, tx, input.scanning_frequency)
     const { subreddits, other_places, keywords, negative_users, campaign_prompts, names, ...fields } = input

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Campaign, CampaignInput } from '@radar/contract'
 import { applyBlocks } from './do-not-contact/apply-blocks.ts'
+import { findUsernames } from '../forum/index.ts'
 import { campaigns } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { requireHourlyScanning, requireRoom } from '../account/index.ts'
@@ -20,9 +21,13 @@ type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[
  * change takes more of it, so that a user can still edit and cut back after a downgrade. A form that is saved as it was
  * leaves no line in the activity log.
  */
-export function updateCampaign(ctx: UserCtx, { id, ...asked }: Change): Promise<Campaign> {
-  const { other_places: places } = asked
-  const change = places ? { ...asked, other_places: checkPlaces(ctx, places) } : asked
+export async function updateCampaign(ctx: UserCtx, { id, ...asked }: Change): Promise<Campaign> {
+  const { other_places: places, negative_users: blocked } = asked
+  const change = {
+    ...asked,
+    ...(places && { other_places: checkPlaces(ctx, places) }),
+    ...(blocked && { negative_users: await findUsernames(ctx, blocked) }),
+  }
   return ctx.db.transaction(async (tx) => {
     const before = await lockAndSelectCampaign(ctx, tx, id)
     if (!differs(before, change)) return toCampaign(ctx, tx, id)

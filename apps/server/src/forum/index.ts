@@ -29,6 +29,7 @@ export {
   selectUnmatchedPosts,
 } from './posts/unmatched-posts.ts'
 export { connectPracticeForum, connectReddit, logSkipped } from './connect-forum.ts'
+export { findUsernames } from './readings/find-usernames.ts'
 export { promotionStanceOf } from './subreddit-rules/promotion-stance.ts'
 export { fetchRules } from './subreddit-rules/fetch-rules.ts'
 export { confirmSubreddits } from './subreddits/confirm-subreddits.ts'

@@ -10,7 +10,8 @@ export function subredditNameOf(text: string): string {
 
 /**
  * Extracts a forum user's name from what people paste: `u/ann`, `/user/ann/`, `@ann.example.com`, or the address of their
- * page. A page of Lemmy gives the name with its instance, `ann@lemmy.example`, as posts there have it.
+ * page. A page of Lemmy gives the name with its instance, `ann@lemmy.example`, as posts there have it. A page of Discourse
+ * looks alike; the server knows which hosts are one.
  */
 export function usernameOf(text: string): string {
   const name = nameAfter(text, new Set(['u', 'user', 'profile'])).replace(/^@/, '')

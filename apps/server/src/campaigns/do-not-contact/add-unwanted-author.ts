@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
 import type { UnwantedAuthor } from '@radar/contract'
+import { findUsernames } from '../../forum/index.ts'
 import { lockAndListCampaigns } from '../lock-campaign.ts'
 import { doNotContact } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -14,7 +15,8 @@ import { toUnwantedAuthor } from './to-unwanted-author.ts'
 const MAX_ENTRIES = 10_000
 
 /** Adds a forum user to the list of those whom no campaign of the user contacts. */
-export function addUnwantedAuthor(ctx: UserCtx, username: string): Promise<UnwantedAuthor> {
+export async function addUnwantedAuthor(ctx: UserCtx, typed: string): Promise<UnwantedAuthor> {
+  const [username = typed] = await findUsernames(ctx, [typed])
   return ctx.db.transaction(async (tx) => {
     // Names that are added at once wait for each other, so that each sees the others.
     await lockName(tx, `do-not-contact list ${ctx.user.id}`)

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Erasure } from '@radar/contract'
 import { requirePermission } from '../../account/index.ts'
-import { lockUsersOfPosts, lockPostsOfPerson } from '../../forum/index.ts'
+import { findUsernames, lockUsersOfPosts, lockPostsOfPerson } from '../../forum/index.ts'
 import { lockOwnCampaigns, ensureKey, hashName, insertErased } from '../../campaigns/index.ts'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -15,8 +15,9 @@ import { isUnsent } from '../../replies/reply-states.ts'
  * so that nothing of theirs is collected again. A post that another user's campaign matched, or that this user never saw, is
  * not deleted.
  */
-export function erasePerson(ctx: UserCtx, username: string): Promise<Erasure> {
+export async function erasePerson(ctx: UserCtx, typed: string): Promise<Erasure> {
   requirePermission(ctx, 'erase_person')
+  const [username = typed] = await findUsernames(ctx, [typed])
   return ctx.db.transaction(async (tx) => {
     await lockOwnCampaigns(ctx, tx)
     return ctx.system.db.transaction(async (all) => {
