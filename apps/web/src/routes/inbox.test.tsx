@@ -341,6 +341,7 @@ test('a list is filtered by forum where several are watched, and in no way where
       sampleForum({ forum: 'hackernews', forum_name: 'Hacker News', watched: false }),
     ]
   })
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
   const field = await screen.findByRole('combobox', { name: 'Forum' })
   expect(
     within(field)

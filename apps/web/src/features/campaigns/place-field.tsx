@@ -113,7 +113,7 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
               {forum_name}
             </Text>
           </Text>
-          <CloseButton size="sm" aria-label={`Remove ${place}`} onClick={() => onRemove({ forum, place })} />
+          <CloseButton size="md" aria-label={`Remove ${place}`} onClick={() => onRemove({ forum, place })} />
         </Group>
       ))}
     </Stack>

@@ -15,10 +15,11 @@ export function PrivacyPolicy() {
         <Text>
           Radar reads what is public in the subreddits that its users watch, through Reddit’s own interface,
           and on Hacker News and Bluesky, in Discourse forums and in communities of Lemmy where a user chose
-          them. It asks the forum again at least once a day whether a stored post still stands. When its
-          author or a moderator has removed it, its text, its author’s name, the words quoted from it and
-          unposted drafts about it are deleted here, and it leaves every profile. When the account is gone,
-          the profile goes too.
+          them. It asks the forum again at least once a day whether a stored post still stands; an instance of
+          Lemmy that lets no program ask cannot be asked, and its posts end with the history. When its author
+          or a moderator has removed it, its text, its author’s name, the words quoted from it and unposted
+          drafts about it are deleted here, and it leaves every profile. When the account is gone, the profile
+          goes too.
         </Text>
         <Text>
           Radar looks for nobody elsewhere, joins no data from other sources, and sends nobody a message that
@@ -45,7 +46,8 @@ export function PrivacyPolicy() {
           Your browser also keeps the theme that you chose, whether keyboard shortcuts are on, and what you
           typed and did not save, the latter until you close the tab or sign out. Where you open a page that
           you have to sign in for, it keeps the address of that page: until you sign in, or until you next
-          visit Radar 15 minutes or more after it.
+          visit Radar 15 minutes or more after it. After a sign-in it keeps the number of the session, which
+          opens nothing, so that other tabs follow.
         </Text>
       </ProsePart>
       <ProsePart title="How it is protected">
