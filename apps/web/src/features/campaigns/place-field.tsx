@@ -1,4 +1,5 @@
-import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { OtherPlace, PlaceChoice } from '@radar/contract'
 import { useState } from 'react'
@@ -113,7 +114,14 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
               {forum_name}
             </Text>
           </Text>
-          <CloseButton size="md" aria-label={`Remove ${place}`} onClick={() => onRemove({ forum, place })} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove ${place}`}
+            onClick={() => onRemove({ forum, place })}
+          >
+            <IconX stroke={1.5} size={16} />
+          </ActionIcon>
         </Group>
       ))}
     </Stack>
