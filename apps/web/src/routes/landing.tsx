@@ -21,7 +21,7 @@ export default function Landing() {
     <main>
       <PageMeta
         title="Radar: find the people who ask for what you make"
-        description="Radar reads the communities you choose on Reddit, and Hacker News if you like, shows who is asking for what you make and why it thinks so, and helps you answer well."
+        description="Radar reads the communities you choose on Reddit and other forums, shows who is asking for what you make and why it thinks so, and helps you answer well."
         path="/"
       />
       <Hero start={<StartLink variant="default" />} examples={EXAMPLES}>

@@ -20,9 +20,9 @@ export function Hero({ start, examples, children }: Props) {
           Find the people who ask for what you make
         </Title>
         <Text className={classes.lead} c="dimmed">
-          Radar reads the communities you choose on Reddit, and Hacker News if you like, shows you who is
-          asking and why it thinks so, and helps you write an answer worth reading. You approve every word
-          before it is posted.
+          Radar reads the communities you choose on Reddit and other forums, shows you who is asking and why
+          it thinks so, and helps you write an answer worth reading. You approve every word before it is
+          posted.
         </Text>
         <AskForm examples={examples} />
         <div className={classes.start}>
