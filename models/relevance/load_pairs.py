@@ -2,8 +2,6 @@
 
 import gzip
 import json
-import random
-import re
 import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,8 +10,6 @@ KINDS = "APQSRJNT"
 FOLDS = 5
 # Beginning of the ids of `invented.jsonl`.
 INVENTED = "own-"
-STRANGERS = 20
-STRANGERS_OF_FURTHER = 4
 OWN_FOLDER = Path(__file__).parent
 
 
@@ -161,37 +157,6 @@ def load_invented(path: Path) -> list[Pair]:
     ]
 
 
-def draw_strangers(campaigns: list[Campaign], invented: list[Pair], count: int) -> list[Pair]:
-    """Leads of invented businesses for campaigns that sell something else, as grade 0: a question alone is no lead.
-
-    A business is something else where no word of either one's keywords stands in the other's texts.
-    """
-    leads = [pair for pair in invented if pair.grade == 2]
-    owners = list({pair.campaign.id: pair.campaign for pair in leads}.values())
-    strangers = []
-    for campaign in campaigns:
-        rng = random.Random(campaign.id)
-        others = {owner.id for owner in owners if not share_words(owner, campaign)}
-        some = [pair for pair in leads if pair.campaign.id in others]
-        strangers += [
-            Pair(campaign, pair.post, grade=0, kind=pair.kind, fit=0) for pair in rng.sample(some, min(count, len(some)))
-        ]
-    return strangers
-
-
-def share_words(one: Campaign, other: Campaign) -> bool:
-    return bool(words_of(one.keywords) & words_of(texts_of(other)) or words_of(other.keywords) & words_of(texts_of(one)))
-
-
-def texts_of(campaign: Campaign) -> list[str]:
-    return [campaign.name, campaign.product_service, campaign.description, *campaign.prompts, *campaign.keywords]
-
-
-def words_of(texts: list[str]) -> set[str]:
-    """Stems of the words that may name a thing."""
-    return {word[:5] for word in re.findall(r"[a-z]{4,}", " ".join(texts).lower())}
-
-
 def load_further(data: Path) -> list[Pair]:
     """Pairs of campaigns of our own and posts of `unread`, whose texts stay in the data."""
     folder = OWN_FOLDER / "further"
@@ -205,14 +170,12 @@ def load_further(data: Path) -> list[Pair]:
 def load_all(data: Path, without_fold: int | None = None) -> list[Pair]:
     """Every pair that may be learned from. Campaigns of our own are in no fold, and always learned from."""
     graded = load_train(data) + load_graded(data / "eval-dev") + load_graded(data / "eval-dev2")
-    invented, further = load_invented(OWN_FOLDER / "invented.jsonl"), load_further(data)
-    own = invented + draw_strangers(campaigns_of(invented), invented, STRANGERS)
-    own += further + draw_strangers(campaigns_of(further), invented, STRANGERS_OF_FURTHER)
-    return [pair for pair in graded if fold_of(pair.campaign.id) != without_fold] + own
+    return [pair for pair in graded if fold_of(pair.campaign.id) != without_fold] + load_own(data)
 
 
-def campaigns_of(pairs: list[Pair]) -> list[Campaign]:
-    return list({pair.campaign.id: pair.campaign for pair in pairs}.values())
+def load_own(data: Path) -> list[Pair]:
+    """Pairs of campaigns of our own."""
+    return load_invented(OWN_FOLDER / "invented.jsonl") + load_further(data)
 
 
 def load_soft(data: Path, path: Path) -> list[Pair]:

@@ -18,6 +18,7 @@ from pathlib import Path
 import torch
 import torch.nn.functional as F
 
+from draw_negatives import draw_negatives
 from format_pair import (
     PairEncoder,
     format_campaign,
@@ -27,7 +28,7 @@ from format_pair import (
     vary_campaign,
     vary_post,
 )
-from load_pairs import INVENTED, Pair, Post, fold_of, load_all, load_soft
+from load_pairs import INVENTED, Pair, Post, fold_of, load_all, load_own, load_soft
 from reader import Dropout, Reader, Shape, save_reader
 from training_loop import Loop
 from weights_file import is_quantised
@@ -68,6 +69,7 @@ def parse_arguments() -> argparse.Namespace:
 def main() -> None:
     arguments = parse_arguments()
     pairs = load_all(arguments.data, arguments.without_fold)
+    pairs += draw_negatives(load_own(arguments.data))
     if arguments.soft:
         soft = load_soft(arguments.data, arguments.soft)
         pairs += [pair for pair in soft if fold_of(pair.campaign.id) != arguments.without_fold]
