@@ -169,7 +169,7 @@ export type { KeywordReading } from './campaigns/keywords.ts'
 export { FIRST_LOOK } from './matches/first-look-limits.ts'
 export type { FirstLook, FirstThread } from './matches/first-looks.ts'
 export { proposalInput } from './matches/proposals.ts'
-export type { BackTest, Proposal, ProposedSubreddit } from './matches/proposals.ts'
+export type { BackTest, Proposal, ProposedPlace, ProposedSubreddit } from './matches/proposals.ts'
 export { FORUM_TROUBLES } from './forum/forums.ts'
 export type {
   ForumTrouble,

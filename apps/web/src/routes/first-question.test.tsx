@@ -1,8 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import { PLANS } from '@radar/contract'
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
+import { USER } from '../testing/fake-server.ts'
 import type { FakeServer } from '../testing/fake-server.ts'
 import { keepQuestion, keptQuestion } from '../lib/asked-question.ts'
 import { idOf, sampleCampaign, sampleFirstThread, sampleProposal } from '../testing/samples.ts'
@@ -574,4 +575,100 @@ test('a question of more than an hour ago is nobody’s any more', async () => {
   expect(field).toHaveProperty('value', '')
   expect(server.callsOf('proposals.create')).toEqual([])
   expect(Object.keys(localStorage)).toEqual(['radar-session'])
+})
+
+const WOODWORKERS = {
+  forum: 'lemmy',
+  forum_name: 'Lemmy',
+  place: 'woodworking@lemmy.example',
+  about: 'Woodworking: furniture, hand tools and finishes.',
+}
+const CARVERS = {
+  forum: 'discourse',
+  forum_name: 'Discourse',
+  place: 'forum.carvers.example',
+  about: 'Carvers: knives, blanks and patterns.',
+}
+const asPlace = ({ forum, place }: typeof CARVERS) => ({ forum, place })
+
+test('communities of other forums stand beside the subreddits, as many chosen as there is room for', async () => {
+  const { screen, user, server } = open(({ state }) => {
+    state.proposal = {
+      subreddits: sampleProposal('').subreddits.slice(0, 1),
+      other_places: [WOODWORKERS, CARVERS],
+    }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  const first = await screen.findByRole('checkbox', { name: `Community: ${WOODWORKERS.place}` })
+  const second = screen.getByRole('checkbox', { name: `Community: ${CARVERS.place}` })
+  screen.getByText(WOODWORKERS.about)
+  expect(first).toHaveProperty('checked', true)
+  expect(second).toHaveProperty('checked', false)
+  expect(second).toHaveProperty('disabled', true)
+  screen.getByText('Each counts as one subreddit of your plan. Take one out to choose another.')
+  await user.click(first)
+  await user.click(second)
+  await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+      subreddits: ['invoicing'],
+      other_places: [asPlace(CARVERS)],
+    }),
+  )
+})
+
+test('subreddits, and forums in which people were found, come before communities of other forums', async () => {
+  const { screen, user, server } = open(({ state }) => {
+    state.looks = [FOUND]
+    state.proposal = { other_places: [WOODWORKERS] }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await user.click(await screen.findByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+      subreddits: ['invoicing'],
+      other_places: [NEWS],
+    }),
+  )
+})
+
+test('a community in which people were found is shown once', async () => {
+  const { screen, user, server } = open(({ state }) => {
+    state.looks = [{ ...FOUND, other_places: [asPlace(WOODWORKERS)] }]
+    state.proposal = { other_places: [WOODWORKERS] }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByRole('checkbox', { name: `Community: ${WOODWORKERS.place}` })
+  expect(screen.getAllByText(WOODWORKERS.place)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+      other_places: [asPlace(WOODWORKERS)],
+    }),
+  )
+})
+
+test('in the practice forum, communities of other forums are offered and not chosen', async () => {
+  document.documentElement.dataset['forum'] = 'demo'
+  onTestFinished(() => {
+    delete document.documentElement.dataset['forum']
+  })
+  const { screen, user } = open(({ state }) => {
+    state.proposal = { subreddits: [], other_places: [WOODWORKERS] }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  const choice = await screen.findByRole('checkbox', { name: `Community: ${WOODWORKERS.place}` })
+  expect(choice).toHaveProperty('checked', false)
+  expect(choice).toHaveProperty('disabled', false)
+})
+
+test('a proposal that a tab kept for an earlier version is still shown', async () => {
+  const { other_places: _, ...proposal } = sampleProposal('Invoices for vets')
+  const { screen } = openApp('/dashboard', (server) => {
+    server.state.campaigns = []
+    const visit = { about: 'Invoices for vets', proposal, found: { id: idOf(21, 1) }, foundIn: [] }
+    sessionStorage.setItem(`radar-unsaved:${USER.id}:proposed campaign`, JSON.stringify(visit))
+  })
+  await screen.findByRole('button', { name: 'Create and scan now' })
+  await screen.findByText('r/invoicing')
 })

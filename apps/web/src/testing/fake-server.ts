@@ -166,7 +166,7 @@ type State = {
   profile: Profile
 }
 
-const USER = { id: idOf(0, 1), email: 'kim@example.com', name: 'Kim Keeper' }
+export const USER = { id: idOf(0, 1), email: 'kim@example.com', name: 'Kim Keeper' }
 const RESETS = { monthly: '2026-12-01T00:00:00.000Z', daily: '2026-11-22T00:00:00.000Z' }
 const NOTHING_TO_SCAN = 'This campaign has no subreddits yet. Add at least one to scan it.'
 const EMPTY = { items: [], total: 0 }

@@ -431,6 +431,7 @@ export const sampleProposal = (about: string): Proposal => ({
     rules_read: place < 2,
     why: `People ask in ${name}.`,
   })),
+  other_places: [],
   written_by: 'radar',
   notes: [],
 })

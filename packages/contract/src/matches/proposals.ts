@@ -3,6 +3,7 @@ import { base, timestamp, text } from '../base.ts'
 import { campaignInput, proposedText } from '../campaigns/campaigns.ts'
 import { subredditName } from '../forum/forum-names.ts'
 import { errorsOf } from '../errors.ts'
+import { ofForum } from '../forum/forums.ts'
 import { promotionRule } from '../forum/subreddits.ts'
 import { READING_GAPS } from './readings.ts'
 
@@ -15,6 +16,15 @@ const proposedSubreddit = z.object({
 })
 export type ProposedSubreddit = z.infer<typeof proposedSubreddit>
 
+const proposedPlace = z.object({
+  ...ofForum,
+  /** Name as `other_places` of a campaign takes it, such as `woodworking@lemmy.example`. */
+  place: z.string(),
+  /** Sentence about what people talk about there. */
+  about: z.string(),
+})
+export type ProposedPlace = z.infer<typeof proposedPlace>
+
 /** Campaign as Radar proposes it. Lists are in the order of their worth, and may be longer than a plan allows. */
 const proposal = z.object({
   name: z.string(),
@@ -25,6 +35,8 @@ const proposal = z.object({
   keywords: z.array(proposedText),
   campaign_prompts: z.array(proposedText),
   subreddits: z.array(proposedSubreddit),
+  /** Communities of other forums about the same trade, nearest first. Each counts as a subreddit in the plan. */
+  other_places: z.array(proposedPlace),
   /** Author: an AI provider, or Radar from the text and the forum alone. */
   written_by: z.enum(['ai', 'radar']),
   /** Notes about what could not be done, for a person. */

@@ -1,8 +1,10 @@
-import type { Proposal, ProposedText } from '@radar/contract'
-import type { Post } from '@radar/engine'
+import type { ProposedPlace, Proposal, ProposedText } from '@radar/contract'
+import type { Campaign, Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
+import { sessionPlan } from '../../account/index.ts'
 import { fetchSelfPromotion } from '../../forum/index.ts'
+import { chooseCommunities } from '../communities/choose-communities.ts'
 import { chooseKeywords } from './choose-keywords.ts'
 import { findCommunities } from './find-communities.ts'
 import type { Community } from './find-communities.ts'
@@ -23,8 +25,9 @@ const MAX_LISTINGS = { model: 5, words: 3 }
 
 /**
  * Proposes a campaign from a sentence or the address of a page: communities and keywords by the leads that they bring
- * among sample posts, which are read, in the words of the people there. Throws `InvalidInputError` where a page cannot be read, and `ForumUnavailableError` where
- * the forum does not answer.
+ * among sample posts, which are read, in the words of the people there, and communities of other forums by what they are
+ * about. Throws `InvalidInputError` where a page cannot be read, and `ForumUnavailableError` where the forum does not
+ * answer.
  */
 export async function createProposal(ctx: UserCtx, { about, ...goal }: ProposalRequest): Promise<Proposal> {
   const offer = await parseOffer(ctx, about)
@@ -41,6 +44,7 @@ export async function createProposal(ctx: UserCtx, { about, ...goal }: ProposalR
     goal,
     chooseKeywords(offer, { posts: everywhere.filter(isAtHome), newest: listed, everywhere, chances }),
   )
+  const other_places = await choosePlaces(ctx, { ...draft, keywords: keywords.map(({ text }) => text) })
   const own: Proposal = {
     name: nameOf(offer),
     description: descriptionOf(offer),
@@ -50,8 +54,9 @@ export async function createProposal(ctx: UserCtx, { about, ...goal }: ProposalR
     keywords,
     campaign_prompts: writePrompts(offer, goal),
     subreddits: await withRules(ctx, communities),
+    other_places,
     written_by: 'radar',
-    notes: notesOn(ctx, { communities, isThin, keywords }),
+    notes: notesOn(ctx, { communities, other_places, isThin, keywords }),
   }
   return ctx.ai ? improveWithAi(ctx, { ai: ctx.ai, offer, own, goal }) : own
 }
@@ -81,12 +86,30 @@ function withRules(ctx: UserCtx, communities: Community[]): Promise<Proposal['su
   )
 }
 
-type ProposalFindings = { communities: Community[]; isThin: boolean; keywords: ProposedText[] }
+/** Chooses communities of the other forums that this Radar reads, as many as the plan may watch. */
+async function choosePlaces(ctx: UserCtx, draft: Campaign): Promise<ProposedPlace[]> {
+  const chosen = await chooseCommunities(ctx, draft)
+  return chosen
+    .slice(0, sessionPlan(ctx).limits.subreddits)
+    .map(({ forum, place, about }) => ({ forum, forum_name: ctx.forums.nameOf(forum), place, about }))
+}
 
-function notesOn({ forum }: UserCtx, { communities, isThin, keywords }: ProposalFindings): string[] {
+type ProposalFindings = {
+  communities: Community[]
+  other_places: ProposedPlace[]
+  isThin: boolean
+  keywords: ProposedText[]
+}
+
+function notesOn(
+  { forum }: UserCtx,
+  { communities, other_places, isThin, keywords }: ProposalFindings,
+): string[] {
   const nowhere = forum.demo
     ? 'No community of the practice forum is about this. Choose one below, or try other words.'
-    : 'Radar found no subreddit about this. Add one below, or try other words.'
+    : other_places.length > 0
+      ? 'Radar found no subreddit about this. The communities of other forums below are about it.'
+      : 'Radar found no subreddit about this. Add one below, or try other words.'
   return [
     ...(communities.length === 0 ? [nowhere] : []),
     ...(isThin && communities.length > 0

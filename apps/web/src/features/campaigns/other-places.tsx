@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { limitHint } from '../../lib/limit-hint.ts'
 import { PlaceField } from './place-field.tsx'
+import { isIn, isSame } from './same-place.ts'
 
 type Props = {
   chosen: OtherPlace[]
@@ -95,8 +96,6 @@ export function OtherPlaces(props: Props) {
   )
 }
 
-const isSame = (a: OtherPlace, b: OtherPlace) => a.forum === b.forum && a.place === b.place
-const isIn = (places: OtherPlace[], place: OtherPlace) => places.some((one) => isSame(one, place))
 const nameIn = (forums: ReadForum[], { forum }: OtherPlace) =>
   forums.find((one) => one.forum === forum)?.forum_name ?? forum
 

@@ -42,6 +42,10 @@ type ProposalVisit = {
   foundIn: OtherPlace[]
   chosen?: ProposalChoice
 }
+/** Visit as a tab kept it, maybe of an earlier version of Radar, which proposed no other places. */
+type KeptVisit = Omit<ProposalVisit, 'proposal'> & {
+  proposal: Omit<Proposal, 'other_places'> & Partial<Pick<Proposal, 'other_places'>>
+}
 
 /** The one question before each new campaign, and the proposal that Radar makes of the answer. */
 export function FirstQuestion({
@@ -52,10 +56,10 @@ export function FirstQuestion({
   onAnswer,
   children,
 }: Props) {
-  const unsaved = useUnsaved<ProposalVisit>(
+  const unsaved = useUnsaved<KeptVisit>(
     replaced ? `proposed in the place of ${replaced.id}` : 'proposed campaign',
   )
-  const [asked, setAsked] = useState(unsaved.read)
+  const [asked, setAsked] = useState(() => wholeVisit(unsaved.read()))
   const queryClient = useQueryClient()
   // A question of the landing page goes on here, with the answer that it has already.
   const [kept] = useState(() => (replaced || asked ? undefined : keptQuestion()))
@@ -171,6 +175,9 @@ export function FirstQuestion({
     </>
   )
 }
+
+const wholeVisit = (kept: KeptVisit | undefined): ProposalVisit | undefined =>
+  kept && { ...kept, proposal: { ...kept.proposal, other_places: kept.proposal.other_places ?? [] } }
 
 /** Answer of this visit, or that of an earlier one, which the server has for an hour. */
 function useOutcome(

@@ -1,4 +1,5 @@
 import type { FirstLook, OtherPlace, Proposal } from '@radar/contract'
+import { isIn } from '../same-place.ts'
 import type { ProposalChoice } from './proposal-choice.ts'
 import type { LookOutcome } from './use-first-look.ts'
 
@@ -30,16 +31,31 @@ export function placesOf({ subreddits }: Proposal, outcome: LookOutcome): OtherP
  */
 export function withPlaces(chosen: ProposalChoice, places: readonly OtherPlace[]): ProposalChoice {
   if (places.length === 0) return chosen
-  const isPractice = document.documentElement.dataset['forum'] === 'demo'
   return {
     ...chosen,
-    subreddits: isPractice ? [] : chosen.subreddits,
+    subreddits: isPractice() ? [] : chosen.subreddits,
     other_places: [...chosen.other_places, ...places.filter((one) => !isIn(chosen.other_places, one))],
   }
 }
 
-const isIn = (places: readonly OtherPlace[], { forum, place }: OtherPlace) =>
-  places.some((one) => one.forum === forum && one.place === place)
+/**
+ * Chooses communities of the trade with what the plan has room for beside subreddits and forums in which people were found.
+ * In the practice forum they are only offered.
+ */
+export function withCommunities(
+  chosen: ProposalChoice,
+  { proposed, room }: { proposed: readonly OtherPlace[]; room: number | undefined },
+): ProposalChoice {
+  if (isPractice()) return chosen
+  const { subreddits, other_places } = chosen
+  const fresh = proposed
+    .filter((one) => !isIn(other_places, one))
+    .map(({ forum, place }) => ({ forum, place }))
+    .slice(0, room && Math.max(0, room - subreddits.length - other_places.length))
+  return { ...chosen, other_places: [...other_places, ...fresh] }
+}
+
+const isPractice = () => document.documentElement.dataset['forum'] === 'demo'
 
 /** Answer that found real people. */
 function realLook(outcome: LookOutcome): FirstLook | undefined {

@@ -30,12 +30,14 @@ import { SubredditField } from '../subreddit-field.tsx'
 import { problemOf, useSubredditChecks } from '../subreddit-checks.tsx'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useRunCampaign } from '../use-run-campaign.ts'
+import { isIn } from '../same-place.ts'
 import { useSaveCampaign } from '../use-save-campaign.ts'
 import { FoundThreads } from './found-threads.tsx'
-import { withPlaces } from './merge-look.ts'
+import { withCommunities, withPlaces } from './merge-look.ts'
 import type { LookOutcome } from './use-first-look.ts'
 import { BackTestPanel } from './back-test-panel.tsx'
 import { Choices } from './choices.tsx'
+import { ProposedPlaces } from './proposed-places.tsx'
 import { asProposed, fit, freeOf, left, missingOf } from './proposal-choice.ts'
 import type { Places, ProposalChoice } from './proposal-choice.ts'
 import classes from './proposal-view.module.css'
@@ -84,13 +86,17 @@ export function ProposalView({
     campaign_prompts: intents,
   }
   const proposed = withPlaces(asProposed(proposal, replaced?.other_places), foundIn)
-  const [chosen, setChosen] = useState(() => fit({ ...proposed, ...before }, places))
+  const fitting = withCommunities(fit(proposed, places), {
+    proposed: proposal.other_places,
+    room: places.subreddits,
+  })
+  const [chosen, setChosen] = useState(() => (before ? fit({ ...proposed, ...before }, places) : fitting))
   const change = (part: Partial<ProposalChoice>) => {
     const next = { ...chosen, ...part }
     setChosen(next)
     onChange(next)
   }
-  const isChanged = () => JSON.stringify(chosen) !== JSON.stringify(fit(proposed, places))
+  const isChanged = () => JSON.stringify(chosen) !== JSON.stringify(fitting)
   const guard = useLeaveGuard(isChanged)
   const { create, update } = useSaveCampaign()
   const { name, description, business_name, product_service, goal_type, names, ...lists } = chosen
@@ -215,12 +221,25 @@ export function ProposalView({
                   change({ subreddits: [...subreddits.filter((one) => communities.includes(one)), ...more] })
                 }
               />
-              <OtherPlaces
+              <ProposedPlaces
+                proposed={proposal.other_places}
                 chosen={other_places}
+                remaining={left(places.subreddits, looksAt)}
+                onChange={(taken) => change({ other_places: taken })}
+              />
+              <OtherPlaces
+                chosen={other_places.filter((one) => !isIn(proposal.other_places, one))}
                 subreddits={subreddits}
                 remaining={left(places.subreddits, looksAt)}
                 limit={remaining.subreddits.limit}
-                onChange={(taken) => change({ other_places: taken })}
+                onChange={(taken) =>
+                  change({
+                    other_places: [
+                      ...other_places.filter((one) => isIn(proposal.other_places, one) && !isIn(taken, one)),
+                      ...taken,
+                    ],
+                  })
+                }
                 onSubreddit={(name) => change({ subreddits: [...new Set([...subreddits, name])] })}
               />
             </Choices>
