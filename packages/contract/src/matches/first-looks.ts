@@ -33,7 +33,7 @@ const searchedForum = z.object({
 })
 
 /** Answer to the first question: threads that a business could have answered lately. It is deleted after an hour. */
-const firstLook = z.object({
+export const firstLook = z.object({
   id,
   /** `failed` where the page of an address cannot be read, or where Radar failed; `note` says which. */
   state: z.enum(['waiting', 'searching', 'reading', 'done', 'failed']),

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { firstLook } from '@radar/contract'
 import type { FirstLook } from '@radar/contract'
 import { firstLooks } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -39,7 +40,8 @@ async function selectLook(ctx: Ctx, id: string): Promise<FirstLook> {
       .select()
       .from(firstLooks)
       .where(and(eq(firstLooks.id, id), isFresh(ctx)))
-    if (!row) throw new NotFoundError('question')
+    // An earlier version may have stored it in another shape.
+    if (!row || !firstLook.safeParse(toLook(row, 0)).success) throw new NotFoundError('question')
     if (row.state !== 'waiting') return toLook(row, 0)
     const before = await tx
       .select({ ahead: count() })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { firstLookRequests, firstLooks } from '../../db/schema/index.ts'
 import { askedOf, newsOf } from '../../testing/add-news.ts'
@@ -158,4 +159,20 @@ test('a question may wait for its answer to be deleted, and is never answered af
   world.setNow(new Date(ASKED_AT.getTime() + 3_601_000))
   await answerLooks(world.ctx)
   expect(askedOf(world)).toEqual([])
+})
+
+test('an answer that an earlier version stored in another shape is gone', async () => {
+  const { json } = await ask()
+  await answerLooks(world.ctx)
+  expect((await read(json.id)).status).toBe(200)
+  const { not_asked: _, ...found } = json
+  const forums = [{ forum: 'hackernews', forum_name: 'Hacker News', found: 3, trouble: null }]
+  await world.ctx.db.statement((tx) =>
+    tx
+      .update(firstLooks)
+      .set({ found: { ...found, forums } as unknown as typeof firstLooks.$inferSelect.found })
+      .where(eq(firstLooks.id, json.id)),
+  )
+  expect(await read(json.id)).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
+  expect(await read(json.id, 0)).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
 })
