@@ -9,6 +9,8 @@ export const NO_PUBLIC_SITE = 'This is not the address of a public site.'
 
 const MAX_LENGTH = 2_000
 const SCHEMES = new Set(['http:', 'https:'])
+/** Name of at least two parts: `..` would lead out of a path that it stands in. */
+const NAME = /^[^.]+(?:\.[^.]+)+$/
 /** Names that mean something inside of a network only. */
 const INSIDE = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/
 /** Range of public IPv6 addresses; all others, also those that stand for an IPv4 address, are refused. */
@@ -34,7 +36,7 @@ export function checkUrl(address: string): URL {
 function checkHost(hostname: string): void {
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(bare)) checkAddress(bare)
-  else if (!bare.includes('.') || INSIDE.test(bare)) throw new OutsideAddressError(NO_PUBLIC_SITE)
+  else if (!NAME.test(bare) || INSIDE.test(bare)) throw new OutsideAddressError(NO_PUBLIC_SITE)
 }
 
 /** Throws `OutsideAddressError` where an address is none of the public internet. */

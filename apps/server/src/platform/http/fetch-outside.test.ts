@@ -7,7 +7,12 @@ import { once } from 'node:events'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { selfSignedCertificate } from '@radar/reddit-simulator/self-signed-certificate'
-import { createFetchOutside, createGuardedFetch, createSendOutside } from './fetch-outside.ts'
+import {
+  createFetchOutside,
+  createGatewayFetch,
+  createGuardedFetch,
+  createSendOutside,
+} from './fetch-outside.ts'
 
 const PUBLIC = '93.184.215.14'
 
@@ -168,6 +173,8 @@ describe.each([
     'metadata.google.internal',
     'radar',
     '127。0。0。1',
+    '..',
+    'forum..example',
     '①②⑦.⓪.⓪.①',
   ]
   test.each(inside)('http://%s/', async (host) => {
@@ -346,6 +353,37 @@ describe('a forum', () => {
     answer = (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('[')
     const response = await openForum(SITE, 100)('http://tallybird.example/')
     await expect(response.text()).rejects.toThrow()
+  })
+})
+
+describe('a gateway', () => {
+  const fetchForum = (address: string, init?: RequestInit) =>
+    createGatewayFetch(`http://127.0.0.1:${port}`)(address, init)
+
+  test('is asked for a host by the first part of its path, with the headers of the caller', async () => {
+    answer = (request, response) => response.writeHead(429).end(request.headers['user-agent'])
+    const response = await fetchForum('https://forum.example/posts.json?before=7', {
+      headers: { 'user-agent': 'radar-test' },
+    })
+    expect(response.status).toBe(429)
+    expect(await response.text()).toBe('radar-test')
+    expect(hits).toEqual(['/forum.example/posts.json?before=7'])
+  })
+
+  test('that sends on is not followed', async () => {
+    answer = (_, response) => response.writeHead(302, { location: `http://127.0.0.1:${port}/inside` }).end()
+    expect((await fetchForum('https://forum.example/')).status).toBe(302)
+    expect(hits).toEqual(['/forum.example/'])
+  })
+
+  test.each([
+    'https://../admin',
+    'https://127.0.0.1/',
+    'https://printer.local/',
+    'https://forum.example:81/',
+  ])('is not asked for %s', async (address) => {
+    await expect(fetchForum(address)).rejects.toMatchObject({ name: 'OutsideAddressError' })
+    expect(hits).toEqual([])
   })
 })
 

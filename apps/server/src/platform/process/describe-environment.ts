@@ -32,7 +32,7 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
   RADAR_LEMMY:
     '`on`, or `off` where Radar is not to read instances of Lemmy, which need no key. Nothing is fetched before somebody names or searches for a community, or asks a first question about its trade.',
   RADAR_FORUMS_URL:
-    'Server through which Discourse forums and instances of Lemmy are asked, each by its host as the first part of the path. Without it they are asked themselves.',
+    'Server that asks Discourse forums and instances of Lemmy for Radar, each by its host as the first part of the path. It must refuse names of your own network, as Radar resolves none then.',
   RADAR_BLUESKY:
     '`on`, or `off` where Radar is not to read Bluesky, which needs no key. The stream is not opened before a campaign chooses it.',
   RADAR_BLUESKY_URL: 'Another server that answers as the public API of Bluesky does.',
