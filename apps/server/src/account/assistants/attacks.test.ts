@@ -404,23 +404,41 @@ describe('a token', () => {
     expect(await assistant.refresh(clientId, String(body['refresh_token']))).toEqual(refused('invalid_grant'))
   })
 
-  test('is refreshed again by a client that got no answer, or asked from two tabs', async () => {
+  test('is refreshed twice more by a client that got no answer, or asked from two tabs', async () => {
     const { assistant, clientId, tokens, grantId } = await connectAssistant(world, ann)
     const refresh = (token: unknown) => assistant.refresh(clientId, String(token))
     const first = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)])
+    const opened = await Promise.all(first.map(({ body }) => use(String(body['access_token']))))
+    expect(opened.toSorted((a, b) => a - b)).toEqual([200, 401])
     later(MINUTE_MS - 1)
-    const answers = [...first, await refresh(tokens.refresh_token)]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    for (const { body } of answers) expect(await use(String(body['access_token']))).toBe(200)
-    const held = await ann.api.assistants.list({})
-    expect(held.items.filter(({ id }) => id === grantId)).toHaveLength(1)
     const another = { client_id: 'radar_client_of_nobody' }
     expect(await assistant.refresh(clientId, tokens.refresh_token, another)).toEqual(refused('invalid_grant'))
-    const last = await refresh(answers.at(-1)?.body['refresh_token'])
+    const retried = await refresh(tokens.refresh_token)
+    expect([...first, retried].map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await refresh(tokens.refresh_token)).toEqual(refused('invalid_grant'))
+    for (const { body } of first) {
+      expect(await use(String(body['access_token']))).toBe(401)
+      expect(await refresh(body['refresh_token'])).toEqual(refused('invalid_grant'))
+    }
+    expect(await use(String(retried.body['access_token']))).toBe(200)
+    const held = await ann.api.assistants.list({})
+    expect(held.items.filter(({ id }) => id === grantId)).toHaveLength(1)
+    const last = await refresh(retried.body['refresh_token'])
     expect(last.status).toBe(200)
     later(1)
     expect(await refresh(tokens.refresh_token)).toEqual(refused('invalid_grant'))
     expect(await refresh(last.body['refresh_token'])).toEqual(refused('invalid_grant'))
+  })
+
+  test('is refreshed no more once its first answer was refreshed, and all ends', async () => {
+    const { assistant, clientId, tokens } = await connectAssistant(world, ann)
+    const refresh = (token: unknown) => assistant.refresh(clientId, String(token))
+    const first = await refresh(tokens.refresh_token)
+    const second = await refresh(first.body['refresh_token'])
+    expect(second.status).toBe(200)
+    expect(await refresh(tokens.refresh_token)).toEqual(refused('invalid_grant'))
+    expect(await use(String(second.body['access_token']))).toBe(401)
+    expect(await refresh(second.body['refresh_token'])).toEqual(refused('invalid_grant'))
   })
 
   test('is refreshed again at a process whose clock is behind the one of the first use', async () => {

@@ -605,9 +605,11 @@ CREATE TABLE "oauth_tokens" (
 	"user_id" uuid NOT NULL,
 	"grant_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"issued_for" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	"retries" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "post_directions" (

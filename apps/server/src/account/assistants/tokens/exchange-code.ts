@@ -103,7 +103,7 @@ async function openGrant(ctx: Ctx, tx: Tx, code: Code): Promise<TokenResponse> {
       kind: 'assistant_connected',
       facts: { url: `${ctx.url}${PAGES.developerSettings}#assistants`, name },
     })
-  return issueTokens(ctx, tx, grant)
+  return issueTokens(ctx, tx, { grant, issued_for: null })
 }
 
 async function endGrantOfCode(ctx: Ctx, tx: Tx, code_hash: string): Promise<undefined> {

@@ -18,16 +18,24 @@ export type TokenResponse = {
   scope: string
 }
 
-type Grant = Pick<typeof oauthGrants.$inferSelect, 'id' | 'user_id' | 'scope'>
+type TokenIssue = {
+  grant: Pick<typeof oauthGrants.$inferSelect, 'id' | 'user_id' | 'scope'>
+  /** Hash of the refresh token that is used; null for a code. */
+  issued_for: string | null
+}
 
 /** End of a refresh token that is issued now, and so of its grant. */
 export const endOfRefresh = (now: Date): Date => new Date(now.getTime() + REFRESH_LASTS_S * 1_000)
 
 /** Issues an access token and the refresh token that replaces it. */
-export async function issueTokens(ctx: Ctx, tx: Tx, grant: Grant): Promise<TokenResponse> {
+export async function issueTokens(
+  ctx: Ctx,
+  tx: Tx,
+  { grant, issued_for }: TokenIssue,
+): Promise<TokenResponse> {
   const created_at = ctx.now()
   const [access, refresh] = [makeSecret('access'), makeSecret('refresh')]
-  const own = { user_id: grant.user_id, grant_id: grant.id, created_at }
+  const own = { user_id: grant.user_id, grant_id: grant.id, issued_for, created_at }
   const expires_at = endOfRefresh(created_at)
   await tx.insert(oauthTokens).values([
     {

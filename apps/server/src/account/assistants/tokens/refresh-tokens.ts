@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { ASSISTANT_SCOPES } from '@radar/contract'
 import { hashKey } from '../../api-keys/hash-key.ts'
 import { oauthGrants, oauthTokens } from '../../../db/schema/index.ts'
@@ -23,9 +23,12 @@ export type Refresh = {
  */
 const RETRY_MS = 60_000
 
+/** Uses of a refresh token after its first. */
+const MAX_RETRIES = 2
+
 /**
- * Exchanges a refresh token for new tokens. A use later than a retry ends the grant, since one of the two who used the
- * token stole it. Throws `OauthError`.
+ * Exchanges a refresh token for new tokens. A retry ends the tokens of the use before it, so that one pair lasts. A use
+ * that is no retry ends the grant, since one of the two who used the token stole it. Throws `OauthError`.
  */
 export async function refreshTokens(ctx: Ctx, refresh: Refresh): Promise<TokenResponse> {
   const token_hash = hashKey(refresh.refresh_token)
@@ -39,10 +42,9 @@ export async function refreshTokens(ctx: Ctx, refresh: Refresh): Promise<TokenRe
     if (!token || token.expires_at <= ctx.now() || token.grant.client_id !== refresh.client_id)
       return undefined
     requireSameTerms(token.grant, refresh)
-    if (token.used_at && !isRetry(ctx, token.used_at)) return endGrant(ctx, tx, token.grant)
-    if (!token.used_at)
-      await tx.update(oauthTokens).set({ used_at: ctx.now() }).where(eq(oauthTokens.token_hash, token_hash))
-    return issueTokens(ctx, tx, token.grant)
+    if (token.used_at) return reissueTokens(ctx, tx, { ...token, token_hash, used_at: token.used_at })
+    await tx.update(oauthTokens).set({ used_at: ctx.now() }).where(eq(oauthTokens.token_hash, token_hash))
+    return issueTokens(ctx, tx, { grant: token.grant, issued_for: token_hash })
   })
   if (!issued)
     throw new OauthError(
@@ -53,18 +55,38 @@ export async function refreshTokens(ctx: Ctx, refresh: Refresh): Promise<TokenRe
 }
 
 async function selectToken(tx: Tx, token_hash: string) {
+  const { expires_at, used_at, retries } = oauthTokens
   const [token] = await tx
-    .select({ grant: oauthGrants, expires_at: oauthTokens.expires_at, used_at: oauthTokens.used_at })
+    .select({ grant: oauthGrants, expires_at, used_at, retries })
     .from(oauthTokens)
     .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grant_id))
     .where(and(eq(oauthTokens.token_hash, token_hash), eq(oauthTokens.kind, 'refresh')))
   return token
 }
 
+type Grant = typeof oauthGrants.$inferSelect
+type UsedToken = { token_hash: string; grant: Grant; used_at: Date; retries: number }
+
+/** Replaces the tokens of the use before. That use was no lost one if somebody has refreshed its tokens. */
+async function reissueTokens(
+  ctx: Ctx,
+  tx: Tx,
+  { token_hash, grant, used_at, retries }: UsedToken,
+): Promise<TokenResponse | undefined> {
+  const areReplaced = and(eq(oauthTokens.grant_id, grant.id), eq(oauthTokens.issued_for, token_hash))
+  const refreshed = await tx.$count(oauthTokens, and(areReplaced, isNotNull(oauthTokens.used_at)))
+  if (!isRetry(ctx, used_at) || refreshed > 0) return endGrant(ctx, tx, grant)
+  if (retries >= MAX_RETRIES) return undefined
+  await tx.delete(oauthTokens).where(areReplaced)
+  await tx
+    .update(oauthTokens)
+    .set({ retries: retries + 1 })
+    .where(eq(oauthTokens.token_hash, token_hash))
+  return issueTokens(ctx, tx, { grant, issued_for: token_hash })
+}
+
 /** A use that another process recorded may lie ahead of this one's clock. */
 const isRetry = (ctx: Ctx, used_at: Date): boolean => ctx.now().getTime() - used_at.getTime() < RETRY_MS
-
-type Grant = typeof oauthGrants.$inferSelect
 
 function requireSameTerms(grant: Grant, { scope, resource }: Refresh): void {
   if (resource !== undefined && !isSameAddress(resource, grant.resource))

@@ -99,9 +99,13 @@ export const oauthTokens = pgTable(
     user_id: ownerId(),
     grant_id: uuid('grant_id').notNull(),
     kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+    /** Hash of the refresh token that it was issued for; null where it was issued for a code. */
+    issued_for: text('issued_for'),
     created_at: createdAt(),
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),
+    /** Number of its uses after the first. */
+    retries: integer('retries').notNull().default(0),
   },
   (table) => [
     parentKey({ parent_id: table.grant_id, user_id: table.user_id }, oauthGrants).onDelete('cascade'),
