@@ -49,7 +49,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new UnreadableJsonError('The body is not valid UTF-8.')
+    throw new UnreadableJsonError('This is not valid UTF-8.')
   }
 }
 

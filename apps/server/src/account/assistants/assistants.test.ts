@@ -175,15 +175,22 @@ test.each<[string, () => Response, string?]>([
   ['that is a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['that is too large', json({ ...DOCUMENT, more: 'x'.repeat(20_000) })],
   ['that is no JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
+  [
+    'that is no text',
+    () => new Response(Buffer.from('ff', 'hex'), { headers: { 'content-type': 'application/json' } }),
+    'This is not valid UTF-8.',
+  ],
   ['that is a list', json([DOCUMENT])],
   ['that breaks off', breaksOff],
-])('a document %s describes nobody', async (name, answer) => {
+])('a document %s describes nobody', async (name, answer, reason = '') => {
   const id = `https://assistant.example/${encodeURIComponent(name)}.json`
   const person = await world.signUp()
   await answering(answer, async () => {
     await expect(describeDocumented(person, id)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      data: { fields: { client_id: [expect.stringContaining('assistant.example cannot be used')] } },
+      data: {
+        fields: { client_id: [expect.stringContaining(`assistant.example cannot be used. ${reason}`)] },
+      },
     })
   })
 })
