@@ -358,7 +358,7 @@ describe('a token', () => {
     })
     world.ctx.ai = ai
     expect(await answer.json()).toMatchObject({
-      result: { isError: true, content: [{ text: expect.stringMatching(/limit|plan/i) }] },
+      result: { isError: true, content: [{ text: 'Usage limit exceeded' }] },
     })
     expect((await cara.api.replies.list({})).total).toBe(0)
     const { usage } = await cara.api.functions.usageCheck({ action: 'check' })
