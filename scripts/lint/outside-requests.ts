@@ -12,7 +12,7 @@ const ASKING = new Set([
   'platform/http/resolve-host.ts',
   'forum/practice/open-practice-forum.ts',
   'account/auth/google.ts',
-  'notifications/channels/exchange-code.ts',
+  'notifications/channels/post-as-app.ts',
   'platform/texter.ts',
 ])
 const MESSAGE = 'Addresses that a person typed are fetched by platform/http/fetch-outside.ts alone.'

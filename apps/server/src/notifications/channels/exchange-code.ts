@@ -1,14 +1,13 @@
 import type { Channel } from '@radar/contract'
 import type { ChannelApp } from '../../platform/channels.ts'
-import type { Ctx } from '../../platform/ctx.ts'
 import { parseJson } from '../../platform/parse-json.ts'
 import { readAllBytes } from '../../platform/read-bytes.ts'
-import type { Log } from '../../platform/process/log.ts'
 import { SERVICES } from './channel-services.ts'
-import type { ChannelAnswer, ChannelService, GrantedWebhook } from './channel-services.ts'
+import type { ChannelAnswer, ChannelService } from './channel-services.ts'
 import { ChannelRefusedError } from './errors.ts'
+import { postAsApp } from './post-as-app.ts'
+import type { AppRequest } from './post-as-app.ts'
 
-const MAX_WAIT_MS = 10_000
 /** Answers have about 1,000 characters. */
 const MAX_ANSWER_BYTES = 100_000
 /** Causes that the operator can do something about, and nobody else. */
@@ -29,12 +28,9 @@ type Exchange = {
   code_verifier: string
 }
 
-/** Exchanges a code for the address of a webhook, and revokes what else came with it. Throws `ChannelRefusedError`. */
-export async function exchangeCode(
-  { log }: Pick<Ctx, 'log'>,
-  { channel, app, code, ...sent }: Exchange,
-): Promise<GrantedWebhook> {
-  const { tokenPath, revokePath, pkce, parseRefusal, parseAnswer } = SERVICES[channel]
+/** Exchanges a code for the address of a webhook, and what else comes with it. Throws `ChannelRefusedError`. */
+export async function exchangeCode({ channel, app, code, ...sent }: Exchange): Promise<ChannelAnswer> {
+  const { tokenPath, pkce, parseRefusal, parseAnswer } = SERVICES[channel]
   const { redirect_uri, code_verifier } = sent
   const answer = await fetchAnswer(`${app.url}${tokenPath}`, {
     app,
@@ -43,11 +39,7 @@ export async function exchangeCode(
   const refusal = parseRefusal(answer)
   if (refusal !== undefined)
     throw new ChannelRefusedError(OF_THE_APP.has(refusal) ? 'not_accepted' : 'exchange_failed', refusal)
-  const { webhook, unused_token } = parse(answer, parseAnswer)
-  if (revokePath !== null && unused_token !== null)
-    await revoke(`${app.url}${revokePath}`, { app, log, token: unused_token })
-  if (!webhook) throw new ChannelRefusedError('no_channel')
-  return webhook
+  return parse(answer, parseAnswer)
 }
 
 function parse(answer: unknown, parseAnswer: ChannelService['parseAnswer']): ChannelAnswer {
@@ -58,46 +50,12 @@ function parse(answer: unknown, parseAnswer: ChannelService['parseAnswer']): Cha
   }
 }
 
-/**
- * Revokes a token that nobody uses, and with it the others of its authorization. The webhook has a token of its own. A
- * service that does not answer ends the token by itself within days.
- */
-async function revoke(
-  address: string,
-  { app, log, token }: { app: ChannelApp; log: Log; token: string },
-): Promise<void> {
-  try {
-    const { ok, status, body } = await post(address, { app, form: { token } })
-    await body?.cancel()
-    if (!ok) log.warn('channels.grant-not-revoked', { status })
-  } catch (error) {
-    log.warn('channels.grant-not-revoked', { error })
-  }
-}
-
-type AppRequest = { app: ChannelApp; form: Record<string, string> }
-
 async function fetchAnswer(address: string, request: AppRequest): Promise<unknown> {
   try {
-    const response = await post(address, request)
+    const response = await postAsApp(address, request)
     if (response.status >= 500) throw new Error(`The service answers with ${response.status}.`)
     return parseJson(await readAllBytes(response.body ?? [], MAX_ANSWER_BYTES))
   } catch (cause) {
     throw new ChannelRefusedError('exchange_failed', cause)
   }
-}
-
-function post(address: string, { app, form }: AppRequest): Promise<Response> {
-  const credentials = [app.clientId, app.clientSecret].map((one) => encodeURIComponent(one)).join(':')
-  return fetch(address, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-      accept: 'application/json',
-    },
-    body: new URLSearchParams(form).toString(),
-    redirect: 'error',
-    signal: AbortSignal.timeout(MAX_WAIT_MS),
-  })
 }

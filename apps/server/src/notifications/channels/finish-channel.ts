@@ -10,6 +10,7 @@ import { codeVerifier, redirectUri, requireApp } from './begin-channel.ts'
 import { SERVICES } from './channel-services.ts'
 import { ChannelRefusedError } from './errors.ts'
 import { exchangeCode } from './exchange-code.ts'
+import { revokeAccess } from './revoke-access.ts'
 
 const MAX_NAME = 60
 
@@ -36,7 +37,7 @@ export async function finishChannel(ctx: Ctx, { channel, user, returned }: Retur
   if (iss !== undefined && issuer !== null && iss !== issuer) throw new ChannelRefusedError('invalid_state')
   const acting = actFor(ctx, { actor: 'user', user })
   await refusing(() => requirePlace(acting))
-  const { url, place } = await exchangeCode(ctx, {
+  const { webhook, unused_token: token } = await exchangeCode({
     channel,
     app,
     code,
@@ -44,14 +45,24 @@ export async function finishChannel(ctx: Ctx, { channel, user, returned }: Retur
     code_verifier: codeVerifier(ctx, state),
   })
   try {
-    await refusing(() => save(acting, { channel, url, place }))
-  } catch (error) {
-    await deleteAtChannel(ctx, { kind: channel, openUrl: () => url })
-    throw error
+    if (!webhook) throw new ChannelRefusedError('no_channel')
+    await saveOrDelete(acting, { channel, ...webhook })
+  } finally {
+    // A person does not wait for it, and a process that ends meanwhile leaves no webhook that nobody knows.
+    void revokeAccess(ctx, { channel, app, token })
   }
 }
 
 type AddedChannel = { channel: Channel; url: string; place: string }
+
+async function saveOrDelete(ctx: UserCtx, added: AddedChannel): Promise<void> {
+  try {
+    await refusing(() => save(ctx, added))
+  } catch (error) {
+    await deleteAtChannel(ctx, { kind: added.channel, openUrl: () => added.url })
+    throw error
+  }
+}
 
 async function save(ctx: UserCtx, { channel, url, place }: AddedChannel): Promise<void> {
   const name = cutText(`${CHANNEL_NAMES[channel]} ${place}`.trim(), MAX_NAME)
