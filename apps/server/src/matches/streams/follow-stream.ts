@@ -23,8 +23,9 @@ const MAX_PAUSE_MS = 60_000
 type StreamToFollow = { forum: StreamedForum; cursor: number | null; signal: AbortSignal }
 
 /**
- * Progress of a stream in this process: position up to which everything is done but for the hits that wait, and what is
- * not saved of it. While hits wait, no later position is saved, so that another process begins with them.
+ * Progress of a stream in this process. Up to `cursor` everything is done except for the hits that wait, and `unsaved` is
+ * the part of it that is not saved yet. While hits wait, no later position is saved, so that another process begins with
+ * them.
  */
 type Progress = {
   cursor: number
