@@ -39,12 +39,12 @@ export function DoNotContact() {
         {data && people.length === 0 && <Text c="dimmed">Nobody is on the list.</Text>}
         {people.map(({ id, username }) => (
           <Group key={id} justify="space-between" w="100%" gap="sm">
-            <Text>{nameOf(username)}</Text>
+            <Text>{username}</Text>
             <Button
               variant="subtle"
               color="gray"
               size="xs"
-              aria-label={`Take ${nameOf(username)} off the list`}
+              aria-label={`Take ${username} off the list`}
               loading={remove.isPending && remove.variables?.id === id}
               onClick={() => remove.mutate({ id })}
             >
@@ -57,6 +57,3 @@ export function DoNotContact() {
     </Paper>
   )
 }
-
-/** The list names no forum; a name with an instance or a domain is none of Reddit. */
-const nameOf = (username: string) => (/[.@]/.test(username) ? username : `u/${username}`)
