@@ -41,8 +41,8 @@ export function PlaceChoices({ words, found: { items, problems }, isAdded, isDis
           </Group>
         )
       })}
-      {problems.map((problem) => (
-        <Text key={problem} size="xs" c="var(--radar-danger)">
+      {problems.map((problem, at) => (
+        <Text key={at} size="xs" c="var(--radar-danger)">
           {problem}
         </Text>
       ))}
