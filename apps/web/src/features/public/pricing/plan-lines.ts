@@ -30,7 +30,7 @@ export function describeLimit(thing: string, limit: number): { used: string; mor
   const period = { monthly: ' of this month', daily: ' of today', never: '' }[USAGE_COUNTERS[line.key].resets]
   return {
     used: `all ${formatNumber(limit)} ${limit === 1 ? line.one : line.many}${period}`,
-    more: uncapitalized(describe(line, PLANS.moderator.limits[line.key]).text),
+    more: formatLimit(line, PLANS.moderator.limits[line.key]),
   }
 }
 
@@ -53,15 +53,20 @@ export function planLines(key: PlanKey): PlanLine[] {
   ]
 }
 
-function describe({ one, many, per }: Line, limit: number): PlanLine {
-  if (limit === 0) return { text: capitalized(many), isIncluded: false }
-  if (limit === UNLIMITED) return { text: `Unlimited ${many}`, isIncluded: true }
+const describe = (line: Line, limit: number): PlanLine => ({
+  text: capitalized(formatLimit(line, limit)),
+  isIncluded: limit !== 0,
+})
+
+/** As within a sentence: `150 searches a month`, `unlimited keywords`. */
+function formatLimit({ one, many, per }: Line, limit: number): string {
+  if (limit === 0) return many
+  if (limit === UNLIMITED) return `unlimited ${many}`
   const count = limit === 1 ? `1 ${one}` : `${formatNumber(limit)} ${many}`
-  return { text: per ? `${count} ${per}` : count, isIncluded: true }
+  return per ? `${count} ${per}` : count
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** `$19.99`. */
 export const formatPrice = (cents: number) => `$${(cents / 100).toFixed(2).replace(/\.00$/, '')}`
