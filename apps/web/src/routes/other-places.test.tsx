@@ -113,6 +113,28 @@ test('a search that finds nothing says so, and which forum could not be searched
   expect(screen.queryByText(/^No community has/)).toBeNull()
 })
 
+test('words that look like an address are searched for by a press', async () => {
+  const { screen, user, server, field } = await searchForWood()
+  await user.clear(field)
+  await user.type(field, 'wood@nowhere{Enter}')
+  await screen.findByText('Radar does not recognise this.')
+  expect(screen.queryByRole('button', { name: /^Search communities/ })).toBeNull()
+  await user.clear(field)
+  await user.type(field, 'wood.js{Enter}')
+  await screen.findByText('Radar does not recognise this.')
+  await user.click(screen.getByRole('button', { name: 'Search communities for “wood.js”' }))
+  await screen.findByRole('group', { name: 'Communities for “wood.js”' })
+  expect(screen.queryByText('Radar does not recognise this.')).toBeNull()
+  expect(server.callsOf('forums.searchPlaces').at(-1)?.input).toEqual({ words: 'wood.js' })
+})
+
+test('a problem that two forums have is shown for both', async () => {
+  const { screen } = await searchForWood(({ state }) => {
+    state.placeChoices = { items: [], problems: ['It does not answer.', 'It does not answer.'] }
+  })
+  expect(await screen.findAllByText('It does not answer.')).toHaveLength(2)
+})
+
 test('it counts as a subreddit of the plan, and at the limit it says so', async () => {
   const { screen, user } = openWithNews(EDIT, ({ state }) => {
     state.campaigns = [sampleCampaign({ subreddits: ['freelancing'] })]

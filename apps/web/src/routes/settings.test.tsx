@@ -77,6 +77,20 @@ test.each([
   ])
 })
 
+test('the do-not-contact list shows names of any forum as they are', async () => {
+  const { screen } = await openSettings('/privacy', ({ state }) => {
+    state.unwanted = ['pg', 'ann@lemmy.example'].map((username, at) => ({
+      id: idOf(8, at + 1),
+      username,
+      created_at: '2026-11-21T12:00:00.000Z',
+    }))
+  })
+  const list = within(await screen.findByRole('region', { name: 'Do not contact' }))
+  await list.findByText('pg')
+  list.getByText('ann@lemmy.example')
+  list.getByRole('button', { name: 'Take pg off the list' })
+})
+
 test.each<[Page, string]>([
   ['', 'Save profile'],
   ['/reddit', 'Connect Reddit Account'],

@@ -44,6 +44,7 @@ import type {
   Precision,
   FoundPlace,
   PlaceChoices,
+  UnwantedAuthor,
   ReadForum,
   ReplyAdvice,
   ReplyCheck,
@@ -147,6 +148,7 @@ type State = {
   /** Places that are found by what is typed. */
   places: { typed: string; answer: { found: true } & FoundPlace }[]
   placeChoices: PlaceChoices
+  unwanted: UnwantedAuthor[]
   /** Points and facts for an answer by hand. */
   answering: Pick<Answering, 'points' | 'facts'>
   views: SavedView[]
@@ -217,6 +219,7 @@ export function createFakeServer() {
     forums: [sampleForum()],
     places: [],
     placeChoices: { items: [], problems: [] },
+    unwanted: [],
     answering: { points: [], facts: [] },
     views: [],
     webhooks: [],
@@ -512,7 +515,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       }),
     },
     doNotContact: {
-      list: os.doNotContact.list.handler(() => EMPTY),
+      list: os.doNotContact.list.handler(() => ({ items: state.unwanted, total: state.unwanted.length })),
       add: os.doNotContact.add.handler(({ input: { username } }) => {
         for (const lead of state.leads) if (lead.username === username) lead.do_not_contact = true
         return { id: idOf(8, 1), username, created_at: '2026-11-21T12:00:00.000Z' }

@@ -9,6 +9,9 @@ import { plural } from '../../lib/format.ts'
 import { isReddit } from '../../lib/format-author.ts'
 import { PlaceChoices } from './place-choices.tsx'
 
+/** Characters of a search. */
+const MAX_WORDS = 100
+
 type Props = {
   places: (OtherPlace & { forum_name: string })[]
   subreddits: string[]
@@ -45,6 +48,9 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
     if (isWords(text)) search.mutate(text)
     else lookUp.mutate(text)
   }
+  const maySearch =
+    found && !found.found && full === undefined && !search.data && isNoAddress(lookUp.variables)
+  const searchInstead = () => search.mutate(lookUp.variables ?? '', { onSuccess: () => lookUp.reset() })
   const choose = ({ forum, place }: PlaceChoice) => lookUp.mutate(isReddit(forum) ? `r/${place}` : place)
   const isAdded = ({ forum, place }: OtherPlace) =>
     isReddit(forum)
@@ -85,6 +91,11 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
           <Text size="xs" c={full === undefined ? 'var(--radar-danger)' : 'dimmed'}>
             {problem}
           </Text>
+        )}
+        {maySearch && (
+          <Button variant="default" size="xs" mt={4} loading={search.isPending} onClick={searchInstead}>
+            Search communities for “{lookUp.variables}”
+          </Button>
         )}
         {search.data && search.data.items.length > 0 && !found && (
           <Text size="xs" c="dimmed" className="numbers">
@@ -127,6 +138,9 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
     </Stack>
   )
 }
+
+/** True for what may be words in spite of its signs, such as `node.js` and `ui/ux`. */
+const isNoAddress = (typed: string) => !/@|:\/\/|^\/?r\//.test(typed) && typed.length <= MAX_WORDS
 
 /** True for words to search by, rather than a name or an address. */
 const isWords = (typed: string) => typed !== '' && (/\s/.test(typed) || !/[/@.:]/.test(typed))
