@@ -1,11 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import type { ReplyObstacle } from '@radar/contract'
 import { useState } from 'react'
 import { isReddit } from '../../../lib/format-author.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
-import { confirm } from '../../../ui/confirm.ts'
 import { LaterAdvice } from '../later-advice.tsx'
 import { ApproveButton } from '../approve-button.tsx'
 import { DraftNotices } from '../draft-notices.tsx'
@@ -20,6 +19,7 @@ import { ReplyEditor } from '../reply-editor.tsx'
 import type { ReplyPanelProps } from '../reply-panel-props.ts'
 import { useAdvice } from '../use-advice.ts'
 import { useReplyActions } from '../use-reply-actions.ts'
+import { DeleteReply } from './delete-reply.tsx'
 
 const ACCOUNT_REQUIRED = {
   title: 'Reddit Account Required',
@@ -72,13 +72,6 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
     toast.error(ACCOUNT_REQUIRED)
     onConnect()
   }
-  const askToDelete = () =>
-    confirm({
-      title: 'Delete draft',
-      text: 'The text of this draft is lost. The match stays.',
-      action: 'Delete draft',
-      onConfirm: () => remove.mutate({ id }),
-    })
   return (
     <ReplyBox
       status="draft"
@@ -125,16 +118,12 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
           >
             Edit
           </Button>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTrash stroke={1.5} size={16} />}
-            loading={remove.isPending}
-            onClick={askToDelete}
-          >
-            Delete draft
-          </Button>
+          <DeleteReply
+            id={id}
+            remove={remove}
+            thing="draft"
+            loss="The text of this draft is lost. The match stays."
+          />
           {!isByHand && isComplete && (
             <PostManually reply={reply} recordManual={recordManual} isFirst={!canPost} />
           )}

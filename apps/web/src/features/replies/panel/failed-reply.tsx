@@ -1,10 +1,11 @@
-import { Button, CopyButton } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { confirm } from '../../../ui/confirm.ts'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { CopyText } from '../../../ui/copy-text.tsx'
 import { ReplyBox } from '../reply-box.tsx'
 import type { ReplyPanelProps } from '../reply-panel-props.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { useReplyActions } from '../use-reply-actions.ts'
+import { DeleteReply } from './delete-reply.tsx'
 
 /** A reply the forum did not take: why, and the way back to a draft with its text. */
 export function FailedReply({ reply, onReopen }: ReplyPanelProps) {
@@ -21,13 +22,6 @@ export function FailedReply({ reply, onReopen }: ReplyPanelProps) {
         },
       },
     )
-  const askToDelete = () =>
-    confirm({
-      title: 'Delete reply',
-      text: 'The text of this reply is lost. Nothing of it was posted.',
-      action: 'Delete reply',
-      onConfirm: () => remove.mutate({ id: reply.id }),
-    })
   return (
     <ReplyBox
       status="failed"
@@ -47,23 +41,13 @@ export function FailedReply({ reply, onReopen }: ReplyPanelProps) {
               Edit again
             </Button>
           )}
-          <CopyButton value={reply.generated_reply}>
-            {({ copied, copy }) => (
-              <Button size="xs" variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy the text'}
-              </Button>
-            )}
-          </CopyButton>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTrash stroke={1.5} size={16} />}
-            loading={remove.isPending}
-            onClick={askToDelete}
-          >
-            Delete reply
-          </Button>
+          <CopyText value={reply.generated_reply} label="Copy the text" size="xs" />
+          <DeleteReply
+            id={reply.id}
+            remove={remove}
+            thing="reply"
+            loss="The text of this reply is lost. Nothing of it was posted."
+          />
         </>
       }
     />
