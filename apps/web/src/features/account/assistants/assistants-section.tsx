@@ -1,10 +1,11 @@
-import { Anchor, Badge, Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Badge, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import type { Assistant } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format-days.ts'
 import { toast } from '../../../lib/toast.ts'
+import { CopyText } from '../../../ui/copy-text.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -47,13 +48,7 @@ function EndpointField() {
           readOnly
           value={address}
         />
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText value={address} />
       </Group>
       <Text size="xs" c="dimmed" mt={4}>
         Assistants find{' '}

@@ -1,9 +1,10 @@
-import { Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import type { Campaign } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toast.ts'
+import { CopyText } from '../../../ui/copy-text.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -73,13 +74,7 @@ function CampaignFeed({ campaign: { id, name } }: { campaign: Pick<Campaign, 'id
             onFocus={(event) => event.currentTarget.select()}
           />
           <Group gap="xs">
-            <CopyButton value={url}>
-              {({ copied, copy }) => (
-                <Button size="xs" variant="default" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              )}
-            </CopyButton>
+            <CopyText value={url} size="xs" />
             <Button
               size="xs"
               variant="default"

@@ -1,4 +1,5 @@
-import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core'
+import { Alert, Button, Code, Group, Text } from '@mantine/core'
+import { CopyText } from '../../../ui/copy-text.tsx'
 
 /** A secret, this once. */
 export function SecretShown({ secret, onClose }: { secret: string; onClose(): void }) {
@@ -12,13 +13,7 @@ export function SecretShown({ secret, onClose }: { secret: string; onClose(): vo
         {secret}
       </Code>
       <Group mt="sm">
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button size="xs" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText value={secret} size="xs" variant="filled" />
         <Button size="xs" variant="default" onClick={onClose}>
           I have saved it
         </Button>

@@ -1,21 +1,10 @@
-import {
-  Anchor,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  List,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Anchor, Button, Code, Group, List, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { VisitHook } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toast.ts'
+import { CopyText } from '../../../ui/copy-text.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -114,7 +103,7 @@ function Hook({ hook: { url, last_report_at }, onReload }: { hook: VisitHook; on
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group gap="xs">
-        <Copy value={url} label="Copy the address" />
+        <CopyText value={url} label="Copy the address" size="xs" />
         <Button
           size="xs"
           variant="default"
@@ -176,21 +165,9 @@ function Snippet({ code }: { code: string }) {
         {code}
       </Code>
       <Group mt="xs">
-        <Copy value={code} label="Copy these lines" />
+        <CopyText value={code} label="Copy these lines" size="xs" />
       </Group>
     </div>
-  )
-}
-
-function Copy({ value, label }: { value: string; label: string }) {
-  return (
-    <CopyButton value={value}>
-      {({ copied, copy }) => (
-        <Button size="xs" variant="default" onClick={copy}>
-          {copied ? 'Copied' : label}
-        </Button>
-      )}
-    </CopyButton>
   )
 }
 
