@@ -10,7 +10,7 @@ import type { PostState, TopicState } from './posts/fetch-post.ts'
 import type { DiscoursePost } from './posts/post.ts'
 import { walkNewest } from './posts/walk-newest.ts'
 import type { NewestRequest } from './posts/walk-newest.ts'
-import { SEARCH_PATH, searchPosts } from './search/search-posts.ts'
+import { maySearch, searchPosts } from './search/search-posts.ts'
 import type { SearchRequest } from './search/search-posts.ts'
 import type { WalkedPage } from './walked-page.ts'
 
@@ -54,7 +54,7 @@ export function createDiscourse(options: DiscourseOptions): Discourse {
   return {
     about: () => fetchAbout(reader),
     newest: (request) => walkNewest(call, { robots, request }),
-    maySearch: () => robots.allows(SEARCH_PATH),
+    maySearch: () => maySearch(robots),
     search: (request) => searchPosts(reader, request),
     post: (id) => fetchPost(reader, id),
     postByNumber: (at) => fetchPostByNumber(reader, at),

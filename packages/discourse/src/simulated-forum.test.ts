@@ -191,6 +191,14 @@ describe('a search', () => {
     expect(pathsAsked()).toEqual(['/robots.txt'])
   })
 
+  test('is not made where robots.txt asks programs not to send one', async () => {
+    simulator.state.settings.robots = 'User-agent: *\nDisallow: /search.json?'
+    const forum = connect()
+    expect(await forum.maySearch()).toBe(false)
+    expect(await troubleOf(forum.search({ words: 'glue', since }))).toBe('closed_to_programs')
+    expect(await troubleOf(walk())).toBe('none')
+  })
+
   test('brings whole posts with their topics', async () => {
     simulator.state.settings.robots = SEARCHABLE
     const { items, gap } = await connect().search({ words: '"hide glue"', since })

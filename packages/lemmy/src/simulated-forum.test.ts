@@ -252,6 +252,17 @@ describe('a robots.txt', () => {
     expect(await troubleOf(lemmy.newest({ host: FAR, since: NOW - 60 }))).toBe('none')
   })
 
+  test.each(['/api/v3/search?', '/*?q='])(
+    'that disallows %j closes the search by its query, and not the lists',
+    async (path) => {
+      asksAway(`User-agent: *\nDisallow: ${path}`)
+      const lemmy = connect()
+      const error: unknown = await lemmy.search({ host: HOST, words: 'lamp' }).catch((thrown) => thrown)
+      expect(error).toMatchObject({ trouble: 'closed_to_programs', endpoint: 'GET /api/v3/search' })
+      expect(await troubleOf(lemmy.newest({ host: HOST, since: NOW - 60 }))).toBe('none')
+    },
+  )
+
   test('that never ends is obeyed as far as it is read', async () => {
     asksAway(`User-agent: *\nDisallow: /api\n${'#'.repeat(9 * 1024 * 1024)}`)
     expect(await troubleOf(connect().newest({ host: HOST, since: NOW - 60 }))).toBe('closed_to_programs')

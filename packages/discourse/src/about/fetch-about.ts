@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Reader } from '../posts/fetch-post.ts'
 import * as field from '../posts/fields.ts'
 import { plainText, plainTitle } from '../text/plain-text.ts'
-import { SEARCH_PATH } from '../search/search-posts.ts'
+import { maySearch } from '../search/search-posts.ts'
 import { walkNewest } from '../posts/walk-newest.ts'
 
 /** A forum as it presents itself, and whether programs may read it. */
@@ -44,7 +44,7 @@ export async function fetchAbout(reader: Reader): Promise<AboutForum> {
     locale: data.locale ?? null,
     posts_per_week: trouble === null ? await countPosts(reader) : null,
     trouble,
-    may_search: trouble === null && (await reader.robots.allows(SEARCH_PATH)),
+    may_search: trouble === null && (await maySearch(reader.robots)),
   }
 }
 

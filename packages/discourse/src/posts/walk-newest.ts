@@ -1,4 +1,4 @@
-import { UnreadableAnswerError } from '@radar/forum-client'
+import { formatQuery, UnreadableAnswerError } from '@radar/forum-client'
 import type { Robots } from '@radar/forum-client'
 import { z } from 'zod'
 import type { ForumCaller } from '../http/create-forum-caller.ts'
@@ -34,12 +34,12 @@ export async function* walkNewest(
   { robots, request }: { robots: Robots; request: NewestRequest },
 ): AsyncGenerator<WalkedPage> {
   const { since, max_pages = 10, attempts } = request
-  await robots.require(PATH)
   let before: number | undefined
   let until: number | undefined
 
   for (let pages = 1; ; pages += 1) {
     const query = before === undefined ? {} : { before: String(before) }
+    await robots.require(`${PATH}${formatQuery(query)}`)
     const { json, answer } = await call.read({ path: PATH, query, attempts })
     const opened = envelope.safeParse(json)
     if (!opened.success) throw new UnreadableAnswerError(answer, { reason: 'shape' })

@@ -1,4 +1,5 @@
-import { RequestRefusedError, UnreadableAnswerError } from '@radar/forum-client'
+import { formatQuery, RequestRefusedError, UnreadableAnswerError } from '@radar/forum-client'
+import type { Robots } from '@radar/forum-client'
 import { z } from 'zod'
 import { OverloadedError } from '../errors.ts'
 import type { Reader } from '../posts/fetch-post.ts'
@@ -7,11 +8,14 @@ import type { DiscoursePost } from '../posts/post.ts'
 import { readPosts } from '../posts/walk-newest.ts'
 import type { WalkedPage } from '../walked-page.ts'
 
-export const SEARCH_PATH = '/search.json'
+const SEARCH_PATH = '/search.json'
 
 /** Discourse refuses shorter words (its setting min_search_term_length). */
 const MIN_WORDS_LENGTH = 3
 const MAX_WORDS_LENGTH = 200
+
+/** True where robots.txt lets programs search. Throws a ForumError. */
+export const maySearch = (robots: Robots): Promise<boolean> => robots.allows(`${SEARCH_PATH}?q=`)
 
 export type SearchRequest = {
   /** All of them are looked for, what stands in double quotes as a phrase. */
@@ -44,7 +48,6 @@ export async function searchPosts(reader: Reader, request: SearchRequest): Promi
   const { since, max_topics = 10 } = request
   const words = request.words.toWellFormed().replaceAll('\0', '').slice(0, MAX_WORDS_LENGTH).trim()
   if (words.length < MIN_WORDS_LENGTH) return { items: [], skipped: [], gap: null }
-  await reader.robots.require(SEARCH_PATH)
   const { hits, headings, hasMore } = await fetchHits(reader, { words, since })
   const byTopic = Map.groupBy(hits, ({ topic_id }) => topic_id)
   const topics = [...byTopic].slice(0, max_topics)
@@ -64,6 +67,7 @@ export async function searchPosts(reader: Reader, request: SearchRequest): Promi
 async function fetchHits(reader: Reader, { words, since }: { words: string; since: number }) {
   const day = new Date(since).toISOString().slice(0, 10)
   const query = { q: `${words} after:${day} order:latest`, page: '1' }
+  await reader.robots.require(`${SEARCH_PATH}${formatQuery(query)}`)
   const { json, answer } = await reader.call
     .read({ path: SEARCH_PATH, query, bucket: 'search' })
     .catch(emptyWhereNoWords)
@@ -103,9 +107,10 @@ async function fetchWhole(
   { topic_id, ids }: { topic_id: number; ids: readonly number[] },
 ): Promise<Omit<WalkedPage, 'gap'>> {
   const path = `/t/${topic_id}/posts.json`
-  await robots.require(path)
+  const query = { 'post_ids[]': ids.map(String) }
+  await robots.require(`${path}${formatQuery(query)}`)
   try {
-    const { json, answer } = await call.read({ path, query: { 'post_ids[]': ids.map(String) } })
+    const { json, answer } = await call.read({ path, query })
     const opened = stream.safeParse(json)
     if (!opened.success) throw new UnreadableAnswerError(answer, { reason: 'shape' })
     const { items, skipped } = readPosts(opened.data.post_stream.posts)

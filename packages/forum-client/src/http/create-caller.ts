@@ -98,7 +98,7 @@ export function createCaller<Bucket extends string>(options: CallerOptions<Bucke
       const answer = await sendRequest(fetch, {
         host,
         endpoint,
-        url: `${url}${path}${searchOf(query)}`,
+        url: `${url}${path}${formatQuery(query)}`,
         userAgent,
         timeout_ms,
         limit_bytes: plain_bytes ?? limit_bytes,
@@ -113,7 +113,8 @@ export function createCaller<Bucket extends string>(options: CallerOptions<Bucke
   }
 }
 
-function searchOf(query: Query | undefined): string {
+/** Makes the end of an address, as it is sent: `?q=lamp`, or nothing. */
+export function formatQuery(query: Query | undefined): string {
   if (query === undefined) return ''
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, one] as [string, string]),

@@ -21,7 +21,10 @@ const MAX_REDIRECTS = 5
 /** Hosts whose rules are remembered; what is forgotten first has not been asked for longest. */
 const MAX_HOSTS = 500
 
-/** Rules of one host. Both throw a ForumError where its robots.txt cannot be read for an outage. */
+/**
+ * Rules of one host. Paths come with their queries. Both throw a ForumError where its robots.txt cannot be read for an
+ * outage.
+ */
 export type Robots = {
   allows(path: string): Promise<boolean>
   /** Throws DisallowedByRobotsError. */
@@ -53,7 +56,9 @@ export function createRobots(options: RobotsOptions): (host: string) => Robots {
     return {
       allows,
       require: async (path) => {
-        if (!(await allows(path))) throw new DisallowedByRobotsError({ host, endpoint: `GET ${path}` })
+        if (await allows(path)) return
+        const [endpoint = ''] = path.split('?', 1)
+        throw new DisallowedByRobotsError({ host, endpoint: `GET ${endpoint}` })
       },
     }
   }

@@ -1,6 +1,7 @@
 import {
   createCaller,
   createRobots,
+  formatQuery,
   RequestRefusedError,
   ROBOTS_BYTES,
   ROBOTS_PATH,
@@ -90,7 +91,7 @@ export function createApiCaller(options: ClientOptions<Bucket>): ApiCaller {
   }
 
   async function ask({ host, path, bucket = 'reading', attempts }: ApiCall, base: string, query: Query) {
-    await robotsOf(host).require(`${base}${path}`)
+    await robotsOf(host).require(`${base}${path}${formatQuery(query)}`)
     return caller.read({ host, bucket, url: `https://${host}`, path: `${base}${path}`, query, attempts })
   }
 }
