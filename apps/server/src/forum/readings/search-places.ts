@@ -48,7 +48,7 @@ async function searchReddit(ctx: UserCtx, words: string): Promise<Answer> {
   try {
     const found = await fetchSubreddits(ctx, words)
     const items = found
-      .filter((one) => one.public)
+      .filter((one) => one.public && !one.over_18)
       .map(({ name: place, title, subscribers: members }) => ({
         forum,
         forum_name: ctx.forums.nameOf(forum),

@@ -340,6 +340,7 @@ test('words find subreddits and communities of all instances with their size, la
   known.addCommunity('handtools@lemmy.example', { title: 'Woodworking by hand', subscribers: 40_000 })
   known.addCommunity('secrets@lemmy.example', { title: 'Woodworking at night', nsfw: true })
   world.forum.changeSubreddit('woodworking', { title: 'Wood', subscribers: 90 })
+  world.forum.changeSubreddit('woodworking_nights', { title: 'Woodworking', over18: true })
   const { items, problems } = await person.api.forums.searchPlaces({ words: ' Woodworking ' })
   expect(problems).toEqual([])
   expect(items).toMatchObject([
