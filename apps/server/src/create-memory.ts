@@ -22,6 +22,7 @@ export function createMemory(): ProcessMemory {
     matchesRefused: createRecentAnswers({ max: 2_000 }),
     foundSubreddits: createRecentAnswers({ max: 2_000 }),
     subredditsLookedUp: createRecentAnswers({ max: 2_000 }),
+    itemsMissed: createRecentAnswers({ max: 10_000 }),
     placesLookedUp: createRecentAnswers({ max: 2_000 }),
     placeQuestions: createPlaceBudgets(),
     placesSearched: createRecentAnswers({ max: 2_000 }),

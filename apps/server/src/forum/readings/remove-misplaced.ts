@@ -4,9 +4,24 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type { ForumItem, OtherForum } from '../../platform/forums.ts'
+import type { RecentAnswers } from '../../platform/recent-answers.ts'
 import { lockUsersOfPosts } from '../posts/lock-users-of-posts.ts'
 import { purgedColumns } from '../posts/purge-post.ts'
 import type { StoredPost } from '../posts/store-posts.ts'
+
+/**
+ * Pause before an address that showed nothing is fetched again, so that a host cannot have others asked every minute. A
+ * third of the hour by which readings overlap: what was missed is still listed then.
+ */
+const MISSED_MS = 1_200_000
+
+declare module '../../platform/ctx.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface ProcessMemory {
+    /** Items that their homes showed nothing of, by forum and id. */
+    itemsMissed: RecentAnswers<true>
+  }
+}
 
 type Listed = { forum: OtherForum; items: readonly ForumItem[] }
 /** Item of a list, and the row that has its id and another place. */
@@ -14,17 +29,23 @@ type MisplacedItem = { item: ForumItem; row: StoredPost }
 
 /**
  * Makes room for items whose id is stored under another place. A host may list ids of other hosts as its own, so each is
- * fetched at its own address, and a row is removed where that shows the place of the item. Returns the number of items of
- * which the address shows nothing at the moment.
+ * fetched at its own address, and a row is removed where that shows the place of the item. An address that shows nothing is
+ * fetched again after 20 minutes. Returns the number of items of which the address shows nothing at the moment.
  */
 export async function removeMisplaced(ctx: Ctx, { forum, items }: Listed): Promise<number> {
   const misplaced = await selectMisplaced(ctx, { forum, items })
-  const asked = misplaced.slice(0, forum.maxStanding)
+  const keyOf = (item: ForumItem) => `${forum.key} ${idOf(item)}`
+  const asked = misplaced
+    .filter(({ item }) => !ctx.memory.itemsMissed.find(keyOf(item), ctx.now()))
+    .slice(0, forum.maxStanding)
   const answers = await Promise.all(
     asked.map(async ({ item, row }) => ({ item, row, home: await fetchAtHome(forum, item) })),
   )
   for (const { item, row, home } of answers) if (isShownAs(item, home)) await removeRow(ctx, row)
-  return misplaced.length - asked.length + answers.filter(({ home }) => home === 'unsure').length
+  const missed = answers.filter(({ home }) => home === 'unsure')
+  const until = new Date(ctx.now().getTime() + MISSED_MS)
+  for (const { item } of missed) ctx.memory.itemsMissed.keep(keyOf(item), true, until)
+  return misplaced.length - asked.length + missed.length
 }
 
 const isShownAs = (item: ForumItem, home: ForumItem | string) =>
