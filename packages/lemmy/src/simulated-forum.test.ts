@@ -371,6 +371,14 @@ test('the program is named, and one instance that asks to wait does not hold up 
   expect(simulator.instance(FAR).requestLog.calls[0]?.userAgent).toBe('tests/1.0 (nobody@example.com)')
 })
 
+test('people who search for communities do not stop searches for posts', async () => {
+  const lemmy = connect({ max_wait_ms: 0 })
+  const communities = () => lemmy.communities({ host: HOST, words: 'self' })
+  for (let i = 0; i < 20; i += 1) await communities()
+  expect(await troubleOf(communities())).toBe('slow_down')
+  expect(await troubleOf(lemmy.search({ host: HOST, words: 'lamp' }))).toBe('none')
+})
+
 test('answers to a comment are found by who wrote them', async () => {
   const post = simulator.addPost({ community: COMMUNITY })
   const comment = simulator.addComment({ below: post.id })

@@ -45,7 +45,7 @@ export async function searchCommunities(
     path: '/search',
     v3: { q: wordsOf(words), type_: 'Communities', sort: 'TopAll', limit: '20' },
     v4: { search_term: wordsOf(words), type_: 'communities', limit: '20' },
-    bucket: 'search',
+    bucket: 'communities',
   })
   const { communities = [] } = json as { communities?: unknown[] }
   return communities.flatMap((view) => readCommunity(view) ?? [])

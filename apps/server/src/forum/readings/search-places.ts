@@ -21,8 +21,11 @@ declare module '../../platform/ctx.ts' {
   }
 }
 
-/** A user has 10 searches at once, and one more every minute. All users together have 20 in ten minutes per instance. */
-export const createSearchBudgets = () => createBudgets({ max: 10, perSecond: 1 / 60, maxKeys: 10_000 })
+/**
+ * A user has 5 searches at once, and one more every two minutes: a part of the 20 in ten minutes that an instance is asked
+ * for all users together.
+ */
+export const createSearchBudgets = () => createBudgets({ max: 5, perSecond: 1 / 120, maxKeys: 10_000 })
 
 /**
  * Searches the forums that can be searched for places: subreddits first, then those of the others. A forum that does not
@@ -87,5 +90,5 @@ function findAnew(
 ): Promise<PlaceResult[]> {
   const wait = memory.placeSearches.spend({ key: user.id, cost: 1, at: now().getTime() })
   if (wait === undefined) return find()
-  throw new TooManyRequestsError('You have searched for many communities. Try again in a minute.', wait)
+  throw new TooManyRequestsError('You have searched for many communities. Try again in two minutes.', wait)
 }
