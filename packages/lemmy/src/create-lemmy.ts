@@ -8,7 +8,7 @@ import type { AnswersRequest } from './reading/fetch-answers.ts'
 import { fetchStanding, fetchThing } from './reading/fetch-standing.ts'
 import type { ItemState, ItemStates } from './reading/fetch-standing.ts'
 import { fetchCommunity, searchCommunities, searchItems } from './reading/search-items.ts'
-import type { SearchRequest, SearchResults } from './reading/search-items.ts'
+import type { CommunitySearch, SearchRequest, SearchResults } from './reading/search-items.ts'
 import { walkNewest } from './reading/walk-newest.ts'
 import type { Walked, WalkRequest } from './reading/walk-newest.ts'
 
@@ -23,7 +23,7 @@ export type LemmyOptions = ClientOptions<Bucket> & {
 export type Lemmy = {
   newest(request: WalkRequest): Promise<Walked>
   search(request: SearchRequest): Promise<SearchResults>
-  communities(request: { host: string; words: string }): Promise<LemmyCommunity[]>
+  communities(request: CommunitySearch): Promise<LemmyCommunity[]>
   community(request: { host: string; community: string }): Promise<LemmyCommunity | null>
   /** States of items by their `ap_id`. Throws for no host: what cannot be asked is `unsure`. */
   standing(ids: readonly string[]): Promise<ItemStates>

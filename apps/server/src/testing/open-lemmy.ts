@@ -23,6 +23,7 @@ export async function openLemmy(now: () => number): Promise<OpenedLemmy> {
     now: () => new Date(now()),
     attempts: 1,
     searched: ['lemmy.example', 'far.example'],
+    search_ms: 500,
     // Time passes by `setNow` alone, so nobody waits for a budget.
     clock: { now, sleep: async () => undefined, random: Math.random },
   })

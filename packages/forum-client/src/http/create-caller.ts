@@ -42,6 +42,8 @@ export type Call<Bucket extends string> = {
   query?: Query
   /** Tries on outages. @default those of the client */
   attempts?: number | undefined
+  /** Time that it may wait for room in the budget. @default that of the client */
+  max_wait_ms?: number | undefined
   /** Asks for plain text, of which this much is read at most. */
   plain_bytes?: number
 }
@@ -59,7 +61,7 @@ export type Caller<Bucket extends string> = {
 
 /** Puts budget, request, retry and answer together. Throws TypeError for a `userAgent` that cannot be a header. */
 export function createCaller<Bucket extends string>(options: CallerOptions<Bucket>): Caller<Bucket> {
-  const { userAgent, budget, clock = SYSTEM_CLOCK, timeout_ms = 20_000, max_wait_ms = 20_000 } = options
+  const { userAgent, budget, clock = SYSTEM_CLOCK, timeout_ms = 20_000 } = options
   const { fetch = globalThis.fetch, attempts = 3, limit_bytes } = options
   const rules = { ...USUAL_RULES, ...options.rules }
   if (!/^[\x20-\x7e]{3,200}$/.test(userAgent)) throw new TypeError('The User-Agent must be plain text.')
@@ -90,6 +92,7 @@ export function createCaller<Bucket extends string>(options: CallerOptions<Bucke
     url,
     path,
     query,
+    max_wait_ms = options.max_wait_ms ?? 20_000,
     plain_bytes,
   }: Call<Bucket>): Promise<HttpAnswer> {
     const endpoint = `GET ${path}`

@@ -10,6 +10,7 @@ import type { ClientOptions, Query, ReadAnswer } from '@radar/forum-client'
 import { createHostBudget } from '../create-host-budget.ts'
 import type { Bucket } from '../create-host-budget.ts'
 import { NotThereError } from '../errors.ts'
+import { limitTime } from './limit-time.ts'
 import { nameFailure } from './name-failure.ts'
 
 /** 50 posts with the longest texts, and what comes with each, are about 5 MB. */
@@ -17,7 +18,8 @@ const LIMIT_BYTES = 8 * 1024 * 1024
 
 /**
  * `v3` and `v4` are the queries of both versions of the API. Where absent, `bucket` is `reading`, and `attempts` are those of
- * the client.
+ * the client. `max_ms` is for somebody who waits: the time of the whole call with its robots.txt, in which it is tried once
+ * and waits for no room in the budget.
  */
 export type ApiCall = {
   host: string
@@ -26,6 +28,7 @@ export type ApiCall = {
   v4: Query
   bucket?: Bucket
   attempts?: number | undefined
+  max_ms?: number | undefined
 }
 
 /**
@@ -33,6 +36,9 @@ export type ApiCall = {
  * Throws a ForumError, and DisallowedByRobotsError where the instance's robots.txt asks programs to stay away.
  */
 export type ApiCaller = (call: ApiCall) => Promise<ReadAnswer>
+
+/** Limits of a call that somebody waits for. */
+const ONCE = { attempts: 1, max_wait_ms: 0 }
 
 /** Instances whose version is remembered. */
 const MAX_KNOWN = 5_000
@@ -58,7 +64,9 @@ export function createApiCaller(options: ClientOptions<Bucket>): ApiCaller {
   const robotsOf = createRobots({ userAgent, send, nameFailure, clock })
   const newer = new Set<string>()
 
-  return async (asked) => {
+  return (asked) => (asked.max_ms === undefined ? answer(asked) : limitTime(answer(asked), asked))
+
+  async function answer(asked: ApiCall): Promise<ReadAnswer> {
     if (newer.has(asked.host)) return askNewer(asked)
     try {
       return await ask(asked, '/api/v3', asked.v3)
@@ -90,8 +98,10 @@ export function createApiCaller(options: ClientOptions<Bucket>): ApiCaller {
     return ask(asked, '/api/v4', asked.v4)
   }
 
-  async function ask({ host, path, bucket = 'reading', attempts }: ApiCall, base: string, query: Query) {
-    await robotsOf(host).require(`${base}${path}${formatQuery(query)}`)
-    return caller.read({ host, bucket, url: `https://${host}`, path: `${base}${path}`, query, attempts })
+  async function ask({ host, bucket = 'reading', ...asked }: ApiCall, base: string, query: Query) {
+    const path = `${base}${asked.path}`
+    await robotsOf(host).require(`${path}${formatQuery(query)}`)
+    const limits = asked.max_ms === undefined ? { attempts: asked.attempts } : ONCE
+    return caller.read({ host, bucket, url: `https://${host}`, path, query, ...limits })
   }
 }

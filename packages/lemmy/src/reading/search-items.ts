@@ -35,10 +35,13 @@ export async function searchItems(call: ApiCaller, request: SearchRequest): Prom
   return { items: newest, withdrawn, skipped, isCut: received >= PER_PAGE }
 }
 
+/** `max_ms` is the time after which the instance counts as silent; where absent, the limits of the client hold. */
+export type CommunitySearch = { host: string; words: string; max_ms?: number | undefined }
+
 /** Searches an instance for communities, its own and those that it knows of. Throws a ForumError. */
 export async function searchCommunities(
   call: ApiCaller,
-  { host, words }: { host: string; words: string },
+  { host, words, max_ms }: CommunitySearch,
 ): Promise<LemmyCommunity[]> {
   const { json } = await call({
     host,
@@ -46,6 +49,7 @@ export async function searchCommunities(
     v3: { q: wordsOf(words), type_: 'Communities', sort: 'TopAll', limit: '20' },
     v4: { search_term: wordsOf(words), type_: 'communities', limit: '20' },
     bucket: 'communities',
+    max_ms,
   })
   const { communities = [] } = json as { communities?: unknown[] }
   return communities.flatMap((view) => readCommunity(view) ?? [])

@@ -8,6 +8,8 @@ import type { RecentAnswers } from '../../platform/recent-answers.ts'
 import { fetchSubreddits } from '../subreddits/search-subreddits.ts'
 
 const MAX_PER_FORUM = 6
+/** Time for which the others are waited for, as long as for Reddit. */
+const MAX_WAIT_MS = 5_000
 /** An hour, as for subreddits. */
 const KEPT_MS = 3_600_000
 
@@ -29,13 +31,14 @@ export const createSearchBudgets = () => createBudgets({ max: 5, perSecond: 1 / 
 
 /**
  * Searches the forums that can be searched for places: subreddits first, then those of the others. A forum that does not
- * answer is a problem beside what the others found. Throws `TooManyRequestsError`.
+ * answer in time is a problem beside what the others found; what it answers later is remembered for the next search.
+ * Throws `TooManyRequestsError`.
  */
 export async function searchPlaces(ctx: UserCtx, typed: string): Promise<PlaceChoices> {
   const words = typed.toLowerCase().replaceAll(/\s+/g, ' ')
   const searches = ctx.forums.all.filter(isOther).flatMap((forum) => {
     const { find } = forum.reading.places
-    return find === undefined ? [] : [searchOther(ctx, { forum, words, find })]
+    return find === undefined ? [] : [searchInTime(ctx, { forum, words, find })]
   })
   const answers = await Promise.all([searchReddit(ctx, words), ...searches])
   return {
@@ -67,6 +70,19 @@ async function searchReddit(ctx: UserCtx, words: string): Promise<Answer> {
 }
 
 type OtherSearch = { forum: OtherForum; words: string; find: NonNullable<ForumPlaces['find']> }
+
+async function searchInTime(ctx: UserCtx, search: OtherSearch): Promise<Answer> {
+  const over = new AbortController()
+  const tooLate = ctx.sleep(MAX_WAIT_MS, over.signal).then((): Answer => ({
+    items: [],
+    problem: `${search.forum.name} has not answered yet. Search again in a few seconds.`,
+  }))
+  try {
+    return await Promise.race([searchOther(ctx, search), tooLate])
+  } finally {
+    over.abort()
+  }
+}
 
 async function searchOther(ctx: UserCtx, { forum, words, find }: OtherSearch): Promise<Answer> {
   const { memory, now } = ctx

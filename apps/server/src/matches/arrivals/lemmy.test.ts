@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { engagementPosts, scanGaps } from '../../db/schema/index.ts'
 import { describePlace, recheckPosts } from '../../forum/index.ts'
 import { createWorld } from '../../testing/index.ts'
@@ -364,6 +364,31 @@ test('an instance that lets no program search gives way to the next, and where n
   pass(25 * 60)
   expect(await placesOf('woodwork')).toEqual([[], ['lemmy.example does not let programs read it.']])
 })
+
+test.each(['GET /robots.txt', 'GET /api/v3/search'])(
+  'an instance that is silent at %s gives way to the next, and no search holds back subreddits',
+  async (endpoint) => {
+    network().network.addCommunity('woodworking@far.example')
+    world.forum.changeSubreddit('woodworking', { title: 'Wood' })
+    const silent = [{ on: { endpoint }, do: { kind: 'hang' as const } }]
+    network().planFaults('lemmy.example', silent)
+    const placesOf = async (words: string) => {
+      const { items, problems } = await person.api.forums.searchPlaces({ words })
+      return [items.map(({ place }) => place), problems]
+    }
+    expect(await placesOf('woodworking')).toEqual([['woodworking', 'woodworking@far.example'], []])
+    network().planFaults('far.example', [{ on: { endpoint: 'GET /api/v3/search' }, do: { kind: 'hang' } }])
+    expect(await placesOf('woodwork')).toEqual([
+      ['woodworking'],
+      ['lemmy.example does not answer at the moment.'],
+    ])
+    vi.spyOn(world.ctx, 'sleep').mockResolvedValue()
+    expect(await placesOf('wood')).toEqual([
+      ['woodworking'],
+      ['Lemmy has not answered yet. Search again in a few seconds.'],
+    ])
+  },
+)
 
 test('a person who searches often waits, a known search is told again, and places are still looked up', async () => {
   network().network.addCommunity(PLACE)

@@ -15,6 +15,8 @@ type LemmyConnection = {
   attempts?: number
   /** Instances that are searched for communities, each where those before do not answer. @default LARGE_INSTANCES */
   searched?: readonly string[]
+  /** Time in which each of them has to answer somebody who waits. @default 2500 */
+  search_ms?: number
 }
 
 /** Large instances, which know most communities of the others. */
@@ -25,10 +27,12 @@ export function connectLemmy({
   url,
   now,
   searched = LARGE_INSTANCES,
+  search_ms = 2_500,
   ...options
 }: LemmyConnection): Connector {
   return createLemmyConnector(createLemmy({ ...options, userAgent: `radar/0.1.0 (+${url})` }), {
     now,
     searched,
+    search_ms,
   })
 }

@@ -3,23 +3,21 @@ import type { Lemmy } from '@radar/lemmy'
 import type { PlaceResult } from '../../../platform/forums.ts'
 import { toTrouble } from '../with-trouble.ts'
 
-/** Time after which no further host is asked, since a person waits. */
-const MAX_MS = 10_000
-
-/** `hosts` are asked in their order until one answers. */
-type CommunitySearch = { hosts: readonly string[]; words: string; now(): Date }
+/** `hosts` are asked in their order until one answers, each for `max_ms`. */
+type HostSearch = { hosts: readonly string[]; words: string; max_ms: number }
 
 /**
  * Searches for communities, of all instances that the asked one knows, largest first. Throws the `ForumTroubleError`
  * of the first host where none answers.
  */
-export async function findCommunities(client: Lemmy, request: CommunitySearch): Promise<PlaceResult[]> {
-  const { hosts, words, now } = request
-  const begun = now().getTime()
+export async function findCommunities(
+  client: Lemmy,
+  { hosts, words, max_ms }: HostSearch,
+): Promise<PlaceResult[]> {
   const troubles: ForumError[] = []
   for (const host of hosts) {
     try {
-      const found = await client.communities({ host, words })
+      const found = await client.communities({ host, words, max_ms })
       return found
         .filter(({ nsfw }) => !nsfw)
         .map(({ community: place, title, subscribers: members }) => ({ place, title, members }))
@@ -27,7 +25,6 @@ export async function findCommunities(client: Lemmy, request: CommunitySearch): 
     } catch (error) {
       if (!(error instanceof ForumError)) throw error
       troubles.push(error)
-      if (now().getTime() - begun > MAX_MS) break
     }
   }
   const [first] = troubles

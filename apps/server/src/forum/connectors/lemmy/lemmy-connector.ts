@@ -26,10 +26,12 @@ type LemmyOptions = {
   now(): Date
   /** Instances that are searched for communities, in their order. */
   searched: readonly string[]
+  /** Time in which each of them has to answer. */
+  search_ms: number
 }
 
 /** Connector of all instances of Lemmy. Ids are addresses that are the same on every instance (`ap_id`). */
-export function createLemmyConnector(client: Lemmy, { now, searched }: LemmyOptions): Connector {
+export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }: LemmyOptions): Connector {
   return {
     key: 'lemmy',
     name: 'Lemmy',
@@ -45,7 +47,7 @@ export function createLemmyConnector(client: Lemmy, { now, searched }: LemmyOpti
         parse: parsePlace,
         hostOf: (place) => communityOf(place).host,
         about: (place) => fetchAbout(client, { place, now: now() }),
-        find: (words) => findCommunities(client, { hosts: searched, words, now }),
+        find: (words) => findCommunities(client, { hosts: searched, words, max_ms: search_ms }),
       },
       newest: (request) => withTrouble(() => fetchNewest(client, request)),
       past: (request) => withTrouble(() => fetchPast(client, request)),
