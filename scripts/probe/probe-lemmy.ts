@@ -1,6 +1,6 @@
 import { compareShape } from '@radar/simulator-kit'
 import { createLemmy } from '@radar/lemmy'
-import type { LemmyOptions } from '@radar/lemmy'
+import type { LemmyItem, LemmyOptions } from '@radar/lemmy'
 import { NOTHING_KNOWN, USER_AGENT, fieldOf, listOf, merge, probe, recordAnswers } from './probe.ts'
 import type { Findings, ProbeResult } from './probe.ts'
 import { LEMMY_SHAPES, LEMMY_VIEW_SHAPE } from './shapes.ts'
@@ -13,10 +13,10 @@ export async function probeLemmy({ host, now, fetch: fetchIt }: LemmyRequest): P
   const lemmy = createLemmy({ userAgent: USER_AGENT, attempts: 1, fetch: recorded.fetch })
   const forum = `Lemmy, ${host}`
   const since = Math.floor(now / 1_000) - 30 * 86_400
-  let newest: string | undefined
+  let newest: LemmyItem | undefined
   const listing = await probe({ forum, call: 'newest' }, async () => {
     const { items, skipped } = await lemmy.newest({ host, since, max_pages: 1, kinds: ['post'] })
-    newest = items[0]?.id
+    newest = items[0]
     const answer = `${items.length} read, ${skipped.length} not`
     return compareViews(answer, [
       ...listOf(recorded.last.json, 'posts'),

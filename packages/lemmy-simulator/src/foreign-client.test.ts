@@ -52,6 +52,14 @@ test('the published client reads lists, a post, a comment and a community', asyn
   expect(community_view.counts).toMatchObject({ posts: 1, comments: 1 })
 })
 
+test('the published client finds what an instance has from another by its address', async () => {
+  expect((await client.resolveObject({ q: lamp.id })).post?.post.ap_id).toBe(lamp.id)
+  expect((await client.resolveObject({ q: brass.id })).comment?.comment.ap_id).toBe(brass.id)
+  await expect(client.resolveObject({ q: 'https://far.example/post/9' })).rejects.toThrow(
+    'couldnt_find_object',
+  )
+})
+
 test('the published client searches, and pages by the cursor', async () => {
   const found = await client.search({ q: 'lamp', type_: 'All', sort: 'New' })
   expect(found.posts.map(({ post }) => post.ap_id)).toEqual([lamp.id])

@@ -6,7 +6,7 @@ import type { LemmyCommunity } from './lemmy-item.ts'
 import { fetchAnswers } from './reading/fetch-answers.ts'
 import type { AnswersRequest } from './reading/fetch-answers.ts'
 import { fetchStanding, fetchThing } from './reading/fetch-standing.ts'
-import type { ItemState, ItemStates } from './reading/fetch-standing.ts'
+import type { ItemState, ItemStates, ListedItem } from './reading/fetch-standing.ts'
 import { fetchCommunity, searchCommunities, searchItems } from './reading/search-items.ts'
 import type { CommunitySearch, SearchRequest, SearchResults } from './reading/search-items.ts'
 import { walkNewest } from './reading/walk-newest.ts'
@@ -26,7 +26,7 @@ export type Lemmy = {
   communities(request: CommunitySearch): Promise<LemmyCommunity[]>
   community(request: { host: string; community: string }): Promise<LemmyCommunity | null>
   /** States of items by their `ap_id`. Throws for no host: what cannot be asked is `unsure`. */
-  standing(ids: readonly string[]): Promise<ItemStates>
+  standing(items: readonly ListedItem[]): Promise<ItemStates>
   /** Post or comment by its number on an instance, which need not be its home. */
   thing(thing: Thing): Promise<ItemState>
   /** Authors of the direct answers to a comment that stand, as `name@host`; 50 at most. */
@@ -41,7 +41,7 @@ export function createLemmy(options: LemmyOptions): Lemmy {
     search: (request) => searchItems(call, request),
     communities: (request) => searchCommunities(call, request),
     community: (request) => fetchCommunity(call, request),
-    standing: (ids) => fetchStanding(call, ids),
+    standing: (items) => fetchStanding(call, items),
     thing: (thing) => fetchThing(call, thing),
     answers: (request) => fetchAnswers(call, request),
   }

@@ -49,6 +49,7 @@ function connect(options: Partial<LemmyOptions> = {}): Lemmy {
 const plan = (action: Action, on: Fault['on'] = {}, host = HOST) =>
   simulator.planFaults(host, [{ do: action, on: { endpoint: 'GET /api/*', ...on } }])
 const newest = (since = NOW - 3_600) => connect().newest({ host: HOST, since })
+const itemOf = (id: string) => ({ id, community: COMMUNITY })
 const callsOf = (host: string) =>
   simulator
     .instance(host)
@@ -148,7 +149,7 @@ describe.each(['v3', 'v4'] as const)('an instance that serves %s', (api) => {
     const post = simulator.addPost({ community: COMMUNITY, author: 'ann@far.example' })
     simulator.instance(FAR).quirks.showsWithdrawn = manner === 'with a flag'
     simulator.change(post.id, change)
-    expect((await connect().standing([post.id])).get(post.id)).toEqual({ state, id: post.id })
+    expect((await connect().standing([itemOf(post.id)])).get(post.id)).toEqual({ state, id: post.id })
   })
 })
 
@@ -156,7 +157,57 @@ test('the home of a post is asked, whose word counts more than what another inst
   const post = simulator.addPost({ community: COMMUNITY, author: 'ann@far.example', title: 'Gone soon' })
   simulator.change(post.id, { deleted: true }, { untold: [HOST] })
   expect((await newest()).items.map(({ id }) => id)).toEqual([post.id])
-  expect((await connect().standing([post.id])).get(post.id)).toEqual({ state: 'missing', id: post.id })
+  expect((await connect().standing([itemOf(post.id)])).get(post.id)).toEqual({
+    state: 'missing',
+    id: post.id,
+  })
+})
+
+describe.each(['v3', 'v4'] as const)(
+  'where a home lets no program ask, an instance that serves %s',
+  (api) => {
+    beforeEach(() => {
+      simulator.instance(HOST).quirks.api = api
+      simulator.instance(FAR).quirks.robots = 'User-agent: *\nDisallow: /api'
+    })
+
+    test('says what became of what stands in its communities', async () => {
+      const author = 'ann@far.example'
+      const post = simulator.addPost({ community: COMMUNITY, author, title: 'Which?' })
+      const comment = simulator.addComment({ below: post.id, author })
+      const gone = simulator.addPost({ community: COMMUNITY, author })
+      const removed = simulator.addComment({ below: post.id, author })
+      simulator.change(gone.id, { deleted: true })
+      simulator.change(removed.id, { removed: true })
+      const things = [post, comment, gone, removed]
+      const states = await connect().standing(things.map(({ id }) => itemOf(id)))
+      expect(things.map(({ id }) => states.get(id)?.state)).toEqual([
+        'stands',
+        'stands',
+        'missing',
+        'missing',
+      ])
+      expect(states.get(post.id)).toMatchObject({ item: { post: { title: 'Which?' } } })
+      expect(callsOf(FAR)).toEqual([])
+    })
+
+    test('leaves open what it does not answer for', async () => {
+      const post = simulator.addPost({ community: COMMUNITY, author: 'ann@far.example' })
+      const own = simulator.addPost({ community: 'lamps@far.example' })
+      plan({ kind: 'answer', status: 503 })
+      const items = [itemOf(post.id), { id: own.id, community: 'lamps@far.example' }]
+      const states = await connect({ attempts: 1 }).standing(items)
+      expect([...states.values()].map(({ state }) => state)).toEqual(['unsure', 'unsure'])
+    })
+  },
+)
+
+test('what another program than Lemmy made is asked for at the instance of its community', async () => {
+  const id = 'https://kbin.example/m/lamps/t/1'
+  const post = simulator.addPost({ community: COMMUNITY, claimedId: id })
+  expect((await connect().standing([itemOf(id)])).get(id)).toMatchObject({ state: 'stands' })
+  simulator.change(post.id, { deleted: true })
+  expect((await connect().standing([itemOf(id)])).get(id)).toEqual({ state: 'missing', id })
 })
 
 test('one post seen through two instances is one', async () => {
@@ -184,14 +235,14 @@ test.each([
 ] as [string, Action][])('%s leaves open what stands there', async (_, action) => {
   const post = simulator.addPost({ community: COMMUNITY })
   plan(action)
-  const found = await connect().standing([post.id, 'https://kbin.example/m/lamps/t/1'])
+  const found = await connect().standing([post.id, 'https://kbin.example/m/lamps/t/1'].map(itemOf))
   expect([...found.values()].map(({ state }) => state)).toEqual(['unsure', 'unsure'])
 })
 
 test('an instance in trouble is asked once for all that it has', async () => {
   const posts = Array.from({ length: 30 }, () => simulator.addPost({ community: COMMUNITY }))
   plan({ kind: 'answer', status: 503 })
-  await connect({ attempts: 1 }).standing(posts.map(({ id }) => id))
+  await connect({ attempts: 1 }).standing(posts.map(({ id }) => itemOf(id)))
   expect(callsOf(HOST).length).toBeLessThanOrEqual(8)
 })
 
@@ -247,7 +298,7 @@ describe('a robots.txt', () => {
       lemmy.answers({ host: HOST, comment: 1 }),
     ]
     for (const call of calls) expect(await troubleOf(call)).toBe('closed_to_programs')
-    expect((await lemmy.standing([post.id])).get(post.id)).toMatchObject({ state: 'unsure' })
+    expect((await lemmy.standing([itemOf(post.id)])).get(post.id)).toMatchObject({ state: 'unsure' })
     expect(askedOf(HOST)).toEqual([ROBOTS])
     expect(await troubleOf(lemmy.newest({ host: FAR, since: NOW - 60 }))).toBe('none')
   })
@@ -350,7 +401,7 @@ test('a post that is deleted between the list and the look is missing', async ()
   plan({ kind: 'meanwhile', when: 'after', id: post.id, change: { deleted: true } }, { nth: 2 })
   const { items } = await newest()
   expect(items).toHaveLength(1)
-  expect((await connect().standing([post.id])).get(post.id)?.state).toBe('missing')
+  expect((await connect().standing([itemOf(post.id)])).get(post.id)?.state).toBe('missing')
 })
 
 test('what is new comes late from a list that runs behind, and is not lost', async () => {

@@ -19,6 +19,7 @@ export function mountApi(app: App, served: Served): void {
   app.get(`${base}/comment/list`, (c) => answerList(c, served, 'comment'))
   app.get(`${base}/post`, (c) => answerOne(c, served, 'post'))
   app.get(`${base}/comment`, (c) => answerOne(c, served, 'comment'))
+  app.get(`${base}/resolve_object`, (c) => answerResolved(c, served))
   app.get(`${base}/search`, (c) => answerSearch(c, served))
 
   app.get(`${base}/community`, (c) => {
@@ -97,6 +98,16 @@ function answerOne(c: Call, { instance, version }: Served, kind: 'post' | 'comme
     moderators: [],
     cross_posts: [],
   })
+}
+
+/** An instance that is asked by a stranger looks among what it knows alone, and shows nothing that was withdrawn. */
+function answerResolved(c: Call, { instance, version }: Served): Response {
+  const id = c.req.query('q')
+  const thing = instance.network.things.find((one) => (one.claimedId ?? one.id) === id)
+  const known = thing && knownAs(instance, thing)
+  if (!known || known.deleted || known.removed)
+    return refuse(c, version === 'v3' ? 'couldnt_find_object' : 'not_found', 404)
+  return c.json({ [known.post ? 'comment' : 'post']: renderView(instance, thing, version) })
 }
 
 function answerSearch(c: Call, served: Served): Response {

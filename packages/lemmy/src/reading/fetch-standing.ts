@@ -1,5 +1,6 @@
 import { ForumError } from '@radar/forum-client'
-import { parseThing } from '../addresses.ts'
+import type { Trouble } from '@radar/forum-client'
+import { parseCommunity, parseThing } from '../addresses.ts'
 import type { Thing } from '../addresses.ts'
 import { NotThereError } from '../errors.ts'
 import type { ApiCaller } from '../http/call-api.ts'
@@ -10,7 +11,7 @@ import { readView } from '../views/read-views.ts'
 const MAX_AT_ONCE = 8
 
 /**
- * State of a post or comment at an instance. `missing`: its instance says that it shows none, which it also says of what was
+ * State of a post or comment at an instance. `missing`: the instance says that it shows none, which it also says of what was
  * deleted or removed. `unsure` says nothing: the instance cannot be reached, or is no Lemmy.
  */
 export type ItemState =
@@ -21,38 +22,54 @@ export type ItemState =
 /** States by the ids that were asked for. */
 export type ItemStates = ReadonlyMap<string, ItemState>
 
-/** Asks the home instance of each `ap_id`. An instance in trouble is asked no more, and what it has is `unsure`. */
-export async function fetchStanding(call: ApiCaller, ids: readonly string[]): Promise<ItemStates> {
+/** Item by its `ap_id`, and the community (`name@host`) from whose list it came. */
+export type ListedItem = Pick<LemmyItem, 'id' | 'community'>
+
+/**
+ * Asks the home instance of each item, or that of its community where the home lets no program ask, or is no Lemmy. An
+ * instance in trouble is asked no more, and what it has is `unsure`.
+ */
+export async function fetchStanding(call: ApiCaller, items: readonly ListedItem[]): Promise<ItemStates> {
   const states = new Map<string, ItemState>()
-  const troubled = new Map<string, string>()
-  const pending = [...new Set(ids)]
+  const troubled = new Map<string, ForumError>()
+  const pending = [...new Map(items.map((item) => [item.id, item])).values()]
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))
   return states
 
   async function work(): Promise<void> {
-    for (let id = pending.shift(); id !== undefined; id = pending.shift()) states.set(id, await stateOf(id))
+    for (let item = pending.shift(); item !== undefined; item = pending.shift())
+      states.set(item.id, await stateOf(item))
   }
 
-  async function stateOf(id: string): Promise<ItemState> {
-    const thing = parseThing(id)
-    if (!thing) return { state: 'unsure', id, why: 'not an address of Lemmy' }
-    const why = troubled.get(thing.host)
-    if (why !== undefined) return { state: 'unsure', id, why }
+  async function stateOf({ id, community }: ListedItem): Promise<ItemState> {
+    const home = parseThing(id)
+    const shown = home && (await stateAt(home.host, id, () => fetchThing(call, home)))
+    const host = parseCommunity(community)?.host
+    if (host === undefined || host === home?.host || (home && !isClosed(troubled.get(home.host))))
+      return shown ?? { state: 'unsure', id, why: 'not an address of Lemmy' }
+    return stateAt(host, id, () => resolveItem(call, { host, id }))
+  }
+
+  async function stateAt(host: string, id: string, fetchState: () => Promise<ItemState>): Promise<ItemState> {
+    const trouble = troubled.get(host)
+    if (trouble) return { state: 'unsure', id, why: trouble.message }
     try {
-      const state = await fetchThing(call, thing)
-      const isOther = state.state === 'stands' && state.item.id !== id
-      return isOther
-        ? { state: 'unsure', id, why: 'the address leads to another item' }
-        : { ...state, ...idOf(state, id) }
+      const state = await fetchState()
+      if (state.state !== 'stands') return { ...state, id }
+      return state.item.id === id ? state : { state: 'unsure', id, why: 'the address leads to another item' }
     } catch (error) {
       if (!(error instanceof ForumError)) throw error
-      troubled.set(thing.host, error.message)
+      troubled.set(host, error)
       return { state: 'unsure', id, why: error.message }
     }
   }
 }
 
-const idOf = (state: ItemState, id: string) => (state.state === 'stands' ? {} : { id })
+/** True where an instance will not answer later either. */
+const isClosed = (error: ForumError | undefined): boolean =>
+  error !== undefined && CLOSED.includes(error.trouble)
+
+const CLOSED: readonly Trouble[] = ['closed_to_programs', 'needs_login', 'gone']
 
 /** Fetches a post or comment by its number on an instance. Throws a ForumError where the instance is in trouble. */
 export async function fetchThing(call: ApiCaller, { kind, host, id: number }: Thing): Promise<ItemState> {
@@ -60,12 +77,33 @@ export async function fetchThing(call: ApiCaller, { kind, host, id: number }: Th
   const query = { id: String(number) }
   try {
     const { json } = await call({ host, path: `/${kind}`, v3: query, v4: query })
-    const read = readView((json as Record<string, unknown> | null)?.[`${kind}_view`])
-    if (read.kind === 'unreadable') return { state: 'unsure', id, why: read.why }
-    if (read.kind === 'withdrawn') return { state: read.by === 'author' ? 'deleted' : 'removed', id: read.id }
-    return { state: 'stands', item: read.item }
+    return stateIn(fieldOf(json, `${kind}_view`), id)
   } catch (error) {
     if (error instanceof NotThereError) return { state: 'missing', id }
     throw error
   }
+}
+
+/**
+ * Fetches a post or comment by its `ap_id` at an instance that has it from another, and which does not ask that one for
+ * strangers. Throws a ForumError where the instance is in trouble.
+ */
+async function resolveItem(call: ApiCaller, { host, id }: { host: string; id: string }): Promise<ItemState> {
+  const query = { q: id }
+  try {
+    const { json } = await call({ host, path: '/resolve_object', v3: query, v4: query })
+    return stateIn(fieldOf(json, 'comment') ?? fieldOf(json, 'post'), id)
+  } catch (error) {
+    if (error instanceof NotThereError) return { state: 'missing', id }
+    throw error
+  }
+}
+
+const fieldOf = (json: unknown, key: string): unknown => (json as Record<string, unknown> | null)?.[key]
+
+function stateIn(view: unknown, id: string): ItemState {
+  const read = readView(view)
+  if (read.kind === 'unreadable') return { state: 'unsure', id, why: read.why }
+  if (read.kind === 'withdrawn') return { state: read.by === 'author' ? 'deleted' : 'removed', id: read.id }
+  return { state: 'stands', item: read.item }
 }

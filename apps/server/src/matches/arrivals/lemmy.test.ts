@@ -281,6 +281,30 @@ test.each([
   expect(await rows()).toMatchObject([{ title: '', body: '', author: null }])
 })
 
+test('what is deleted at a home that lets no program ask leaves nothing either', async () => {
+  await makeWatching()
+  network().instance('far.example').quirks.robots = 'User-agent: *\nDisallow: /api'
+  const post = addPost('Which web hosting?')
+  const comment = network().addComment({
+    below: post.id,
+    author: 'cy@far.example',
+    text: 'I need web hosting too.',
+    published: ago(30),
+  })
+  await fetchForums(world.ctx)
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  expect((await rows()).map(({ purged_at }) => purged_at)).toEqual([null, null])
+  for (const { id } of [post, comment]) network().change(id, { deleted: true })
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  pass(61)
+  await recheckPosts(world.ctx)
+  const nothing = { title: '', body: '', author: null }
+  expect(await rows()).toMatchObject([nothing, nothing])
+  expect(askedOf('far.example')).toEqual([])
+})
+
 test('a post whose home cannot be reached is kept', async () => {
   await makeWatching()
   addPost('Which web hosting?')

@@ -2,16 +2,21 @@ import type { ItemState, Lemmy } from '@radar/lemmy'
 import type { Standing, Standings } from '../../../platform/forums.ts'
 import type { StoredPost } from '../../posts/store-posts.ts'
 
-/** Fetches whether posts still stand, each at the instance that it comes from. One that cannot be asked is `unsure`. */
+/**
+ * Fetches whether posts still stand, each at the instance that it comes from, or where that lets no program ask at the
+ * instance of its community. One that cannot be asked is `unsure`.
+ */
 export async function fetchStanding(client: Lemmy, posts: readonly StoredPost[]): Promise<Standings> {
   const titled = posts.filter(({ comment_id, title }) => comment_id !== null && title !== '')
   const threads = titled.map(({ reddit_id }) => reddit_id)
-  const ids = new Set([...posts.map(idOf), ...threads])
-  const states = await client.standing([...ids])
+  const states = await client.standing([
+    ...posts.map((post) => ({ id: idOf(post), community: post.subreddit })),
+    ...titled.map(({ reddit_id: id, subreddit: community }) => ({ id, community })),
+  ])
   return {
     states: posts.map((post) => toStanding(post, states.get(idOf(post)))),
     goneThreads: new Set(threads.filter((id) => isGone(states.get(id)))),
-    requests: ids.size,
+    requests: states.size,
   }
 }
 

@@ -15,8 +15,9 @@ export function PrivacyPolicy() {
         <Text>
           Radar reads what is public in the subreddits that its users watch, through Reddit’s own interface,
           and on Hacker News and Bluesky, in Discourse forums and in communities of Lemmy where a user chose
-          them. It asks the forum again at least once a day whether a stored post still stands; an instance of
-          Lemmy that lets no program ask cannot be asked, and its posts end with the history. When its author
+          them. It asks the forum again at least once a day whether a stored post still stands. Where the
+          instance of Lemmy that a post comes from lets no program ask, the instance of its community is asked
+          instead; while that does not answer either, the post stays until the history ends. When its author
           or a moderator has removed it, its text, its author’s name, the words quoted from it and unposted
           drafts about it are deleted here, and it leaves every profile. When the account is gone, the profile
           goes too.
