@@ -2,14 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHANNELS, CHANNEL_NAMES } from '@radar/contract'
 import type { AlertAction, Channel } from '@radar/contract'
-import { leadProfiles } from '../../apps/server/src/db/schema/index.ts'
 import { nameLink } from '../../apps/server/src/notifications/alert-links/sign-link.ts'
 import { CHANNEL_APP, openChannelServer } from '../../apps/server/src/testing/channel-server.ts'
 import type { ChannelServer } from '../../apps/server/src/testing/channel-server.ts'
 import { createWorld, plantMatch } from '../../apps/server/src/testing/index.ts'
 import type { Person, World } from '../../apps/server/src/testing/index.ts'
 import { freshName, makeCampaign } from '../../apps/server/src/testing/make-posts.ts'
-import { plantAuthor } from '../../apps/server/src/testing/plant-author.ts'
+import { plantSaying } from '../../apps/server/src/testing/plant-saying.ts'
 import { serveWorld } from '../../apps/server/src/testing/serve-world.ts'
 import type { ServedWorld } from '../../apps/server/src/testing/serve-world.ts'
 import { expectAccessible, findFaults } from './expect-accessible.ts'
@@ -161,22 +160,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('an owner who is elsewhere'
     const SAYING = 'Which tool gets invoices into a vendor portal without losing half of them?'
     const subreddit = freshName('themes')
     const campaignId = await makeCampaign(person, { subreddits: [subreddit] })
-    const plantLead = async (title: string) => {
-      const author = freshName('theme_lead')
-      const post = { campaignId, author, score: 80, title, selftext: '', subreddit }
-      const { matchId } = await plantAuthor(world, person, post)
-      await world.ctx.db.transaction((tx) =>
-        tx.insert(leadProfiles).values({
-          user_id: person.user.id,
-          campaign_id: campaignId,
-          forum: world.ctx.forum.name,
-          username: author,
-          match_id: matchId,
-          relevance_score: 80,
-        }),
-      )
-      return author
-    }
+    const plantLead = (title: string) => plantSaying(world, person, { campaignId, subreddit, title })
     for (const title of [SAYING, SAYING]) await plantLead(title)
     await page.goto(`${served.url}/dashboard/leads?campaign=${campaignId}`)
     await press('What many of them say')

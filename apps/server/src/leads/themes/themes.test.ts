@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engagementPosts, leadProfiles } from '../../db/schema/index.ts'
+import { engagementPosts } from '../../db/schema/index.ts'
 import { openDecisionServer } from '../../testing/decision-server.ts'
 import type { AskedDecision, DecisionServer, GivenDecision } from '../../testing/decision-server.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
-import { plantAuthor } from '../../testing/plant-author.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
+import { plantSaying } from '../../testing/plant-saying.ts'
 import { storePost } from '../../testing/store-post.ts'
 
 const world = setUpWorld({ weights: 'none' })
@@ -18,28 +18,7 @@ async function plantLeads(person: Person, titles: string[]) {
   const subreddit = freshName('themes')
   const campaignId = await makeCampaign(person, { subreddits: [subreddit] })
   const authors: string[] = []
-  for (const title of titles) {
-    const author = freshName('theme_lead')
-    const { matchId } = await plantAuthor(world, person, {
-      campaignId,
-      author,
-      score: 80,
-      title,
-      selftext: '',
-      subreddit,
-    })
-    await world.ctx.db.transaction((tx) =>
-      tx.insert(leadProfiles).values({
-        user_id: person.user.id,
-        campaign_id: campaignId,
-        forum: world.ctx.forum.name,
-        username: author,
-        match_id: matchId,
-        relevance_score: 80,
-      }),
-    )
-    authors.push(author)
-  }
+  for (const title of titles) authors.push(await plantSaying(world, person, { campaignId, subreddit, title }))
   return { campaignId, authors, subreddit }
 }
 
