@@ -40,7 +40,8 @@ export const campaigns = pgTable(
   (table) => [unique().on(table.id, table.user_id), index().on(table.user_id, table.created_at)],
 )
 
-const campaignId = () => uuid('campaign_id').notNull()
+/** Campaign that a row belongs to. */
+export const campaignId = () => uuid('campaign_id').notNull()
 
 /** Foreign key of rows that are deleted with their campaign. */
 export const campaignKey = (table: { campaign_id: AnyPgColumn; user_id: AnyPgColumn }) =>

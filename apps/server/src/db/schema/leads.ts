@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LeadRunKind, LeadRunStatus, LeadStatus, SummarizedBy } from '@radar/contract'
 import { ownerId } from './account/index.ts'
-import { campaignKey } from './campaigns.ts'
+import { campaignId, campaignKey } from './campaigns.ts'
 import { createdAt, forumName, instant, parentKey, primaryId } from './columns.ts'
 import { engagementPosts } from './forum.ts'
 import { matchesQueue } from './matches/index.ts'
@@ -42,7 +42,7 @@ export const leadProfiles = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id').notNull(),
+    campaign_id: campaignId(),
     /** Best match of the person. */
     match_id: uuid('match_id'),
     forum: forumName(),

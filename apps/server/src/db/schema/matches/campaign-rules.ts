@@ -1,7 +1,7 @@
-import { index, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
 import type { Rule } from '@radar/contract'
 import { ownerId } from '../account/index.ts'
-import { campaignKey } from '../campaigns.ts'
+import { campaignId, campaignKey } from '../campaigns.ts'
 import { createdAt, primaryId } from '../columns.ts'
 
 /** Rules that their user accepted; those of a campaign apply in the order of `created_at`. */
@@ -10,7 +10,7 @@ export const campaignRules = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id').notNull(),
+    campaign_id: campaignId(),
     rule: jsonb('rule').$type<Rule>().notNull(),
     created_at: createdAt(),
   },

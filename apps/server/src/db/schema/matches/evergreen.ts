@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SearchSort, Verdict } from '@radar/contract'
 import { ownerId } from '../account/index.ts'
-import { campaignKey } from '../campaigns.ts'
+import { campaignId, campaignKey } from '../campaigns.ts'
 import { forumName, instant, primaryId } from '../columns.ts'
 import { engagementPosts } from '../forum.ts'
 import { readColumns } from './stored-values.ts'
@@ -22,7 +22,7 @@ import type { StoredLedgerEntry } from './stored-values.ts'
 export const evergreenSearches = pgTable(
   'evergreen_searches',
   {
-    campaign_id: uuid('campaign_id').notNull(),
+    campaign_id: campaignId(),
     user_id: ownerId(),
     due_at: instant('due_at').notNull(),
     searched_at: instant('searched_at'),
@@ -45,7 +45,7 @@ export const evergreenThreads = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id').notNull(),
+    campaign_id: campaignId(),
     forum: forumName(),
     reddit_id: text('reddit_id').notNull(),
     /** Null once the offer is over, or its post was deleted: the row then only keeps it from being offered again. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MatchState, Verdict } from '@radar/contract'
 import { ownerId } from '../account/index.ts'
-import { campaignKey } from '../campaigns.ts'
+import { campaignId, campaignKey } from '../campaigns.ts'
 import { instant, primaryId } from '../columns.ts'
 import { engagementPosts } from '../forum.ts'
 import { readColumns } from './stored-values.ts'
@@ -25,7 +25,7 @@ export const matchesQueue = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id').notNull(),
+    campaign_id: campaignId(),
     post_id: uuid('post_id')
       .notNull()
       .references(() => engagementPosts.id, { onDelete: 'cascade' }),
@@ -156,7 +156,7 @@ export const matchesQueue = pgTable(
 export const matchDays = pgTable(
   'match_days',
   {
-    campaign_id: uuid('campaign_id').notNull(),
+    campaign_id: campaignId(),
     day: date('day').notNull(),
     user_id: ownerId(),
     open: integer('open').notNull(),
@@ -178,7 +178,7 @@ export const deletedMatches = pgTable(
   'deleted_matches',
   {
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id').notNull(),
+    campaign_id: campaignId(),
     post_id: uuid('post_id')
       .notNull()
       .references(() => engagementPosts.id, { onDelete: 'cascade' }),

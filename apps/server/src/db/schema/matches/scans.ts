@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Scan } from '@radar/contract'
 import { ownerId } from '../account/index.ts'
-import { campaignKey } from '../campaigns.ts'
+import { campaignId, campaignKey } from '../campaigns.ts'
 import { instant, primaryId } from '../columns.ts'
 
 export const scans = pgTable(
@@ -10,7 +10,7 @@ export const scans = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id').notNull(),
+    campaign_id: campaignId(),
     status: text('status').$type<Scan['status']>().notNull().default('running'),
     manual: boolean('manual').notNull(),
     subreddits_total: integer('subreddits_total').notNull(),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   boolean,
   index,
@@ -12,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ReplyDraft, ReplyLook, ReplyStatus } from '@radar/contract'
 import { ownerId, redditCredentials } from '../account/index.ts'
-import { campaignKey } from '../campaigns.ts'
+import { campaignId, campaignKey } from '../campaigns.ts'
 import { createdAt, forumName, instant, parentKey, primaryId, updatedAt } from '../columns.ts'
 import { engagementPosts } from '../forum.ts'
 
@@ -143,7 +144,7 @@ export const campaignFacts = pgTable(
   {
     id: primaryId(),
     user_id: ownerId(),
-    campaign_id: uuid('campaign_id').notNull(),
+    campaign_id: campaignId(),
     fact: text('fact').notNull(),
     created_at: createdAt(),
   },
@@ -155,6 +156,10 @@ export const replyCounts = pgTable('reply_counts', {
   user_id: ownerId().primaryKey(),
   replies: integer('replies').notNull(),
 })
+
+/** Foreign key of rows that are deleted with their reply. */
+const replyKey = (table: { reply_id: AnyPgColumn; user_id: AnyPgColumn }) =>
+  parentKey({ parent_id: table.reply_id, user_id: table.user_id }, replyDrafts).onDelete('cascade')
 
 /** When a posted reply is looked at as others see it, and what was seen. Nothing of what others wrote is kept. */
 export const replyLooks = pgTable(
@@ -173,7 +178,7 @@ export const replyLooks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.reply_id, table.step] }),
-    parentKey({ parent_id: table.reply_id, user_id: table.user_id }, replyDrafts).onDelete('cascade'),
+    replyKey(table),
     index().on(table.user_id, table.reply_id),
     index('looks_due')
       .on(table.due_at)
@@ -193,7 +198,7 @@ export const replyVisits = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    parentKey({ parent_id: table.reply_id, user_id: table.user_id }, replyDrafts).onDelete('cascade'),
+    replyKey(table),
     unique('one_visit_per_view').on(table.reply_id, table.view_hash),
     index().on(table.user_id, table.at),
     index().on(table.at),
