@@ -39,6 +39,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
+            'apps/web/vite/**/*.test.ts',
             ...WITHOUT_DATABASE,
           ],
           isolate: false,
