@@ -151,10 +151,9 @@ export type ForumStream = {
   names(accounts: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
-/** Newest posts of a place. `max_requests` is the most that one call sends, `requests` the number that it usually sends. */
+/** Newest posts of a place. `max_requests` is the most that one call may send. */
 export type PlaceSample = {
   max_requests: number
-  requests: number
   fetch(request: PastRequest): Promise<ForumPage>
 }
 

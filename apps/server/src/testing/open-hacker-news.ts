@@ -4,6 +4,7 @@ import { createHackerNewsSimulator, serveHackerNews } from '@radar/hacker-news-s
 import type { Simulator } from '@radar/hacker-news-simulator'
 import { createHackerNewsConnector } from '../forum/connectors/hacker-news-connector.ts'
 import type { Connector } from '../platform/forums.ts'
+import { createCountedFetch } from '../platform/count-requests.ts'
 
 type OpenedHackerNews = { simulator: Simulator; connector: Connector; close(): Promise<void> }
 
@@ -15,6 +16,7 @@ export async function openHackerNews(now: () => number): Promise<OpenedHackerNew
     hostname: '127.0.0.1',
   })
   const client = createHackerNews({
+    fetch: createCountedFetch(fetch),
     userAgent: 'radar-test/1.0 (+http://localhost)',
     searchUrl,
     itemsUrl,

@@ -1,4 +1,5 @@
 import { createHackerNews } from '@radar/hacker-news'
+import { createCountedFetch } from '../../platform/count-requests.ts'
 import type { HackerNewsConfig } from '../../platform/process/env.ts'
 import type { Connector } from '../../platform/forums.ts'
 import { createHackerNewsConnector } from './hacker-news-connector.ts'
@@ -7,6 +8,7 @@ import { createHackerNewsConnector } from './hacker-news-connector.ts'
 export function connectHackerNews(config: HackerNewsConfig, { url }: { url: string }): Connector {
   const { itemsUrl, searchUrl } = config
   const client = createHackerNews({
+    fetch: createCountedFetch(fetch),
     userAgent: `radar/0.1.0 (+${url})`,
     ...(itemsUrl === undefined ? {} : { itemsUrl }),
     ...(searchUrl === undefined ? {} : { searchUrl }),

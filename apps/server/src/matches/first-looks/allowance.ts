@@ -1,12 +1,11 @@
-/** Requests that a call sends at most, and those that it usually needs. */
-export type CallCost = { max: number; usual: number }
+import { countRequests } from '../../platform/count-requests.ts'
 
 /** Requests that one question may still cost. */
 export type Allowance = {
   /** Takes requests that are certain; all that is left where that is less. */
   take(requests: number): void
-  /** Runs a call, and counts what it may have cost. The caller has asked `left` before. */
-  run<Answer>(call: () => Promise<Answer>, cost: CallCost): Promise<Answer>
+  /** Runs a call that sends at most `max` requests. The caller has compared `left` before. */
+  run<Answer>(call: () => Promise<Answer>, max: number): Promise<Answer>
   left(): number
 }
 
@@ -16,12 +15,14 @@ export function createAllowance(max: number): Allowance {
     take: (requests) => {
       left = Math.max(0, left - requests)
     },
-    run: async (call, cost) => {
-      left -= cost.max
-      // What fails may have cost every try.
-      const answer = await call()
-      left += cost.max - cost.usual
-      return answer
+    run: async (call, most) => {
+      const count = { sent: 0, max: most }
+      left -= most
+      try {
+        return await countRequests(count, call)
+      } finally {
+        left += most - count.sent
+      }
     },
     left: () => left,
   }

@@ -2,11 +2,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Connector, ForumItem, PlaceSample } from '../../platform/forums.ts'
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
 import type { TradeCommunity } from '../communities/trade-communities.ts'
-import type { CallCost } from './allowance.ts'
 
 /** A search is tried up to three times on outages. */
-const SEARCH_COST: CallCost = { max: 3, usual: 1 }
-const NOTHING: CallCost = { max: 0, usual: 0 }
+const MAX_SEARCH_REQUESTS = 3
 /** Time for which the list of a community serves everybody who asks. It is kept in memory and not stored. */
 const MAX_AGE_MS = 600_000
 
@@ -24,7 +22,7 @@ export type ForumSource = {
   name: string
   /** Null where the forum is searched as a whole. */
   place: string | null
-  calls: { cost: CallCost; fetch(): Promise<ForumItem[]> }[]
+  calls: { max_requests: number; fetch(): Promise<ForumItem[]> }[]
 }
 
 export type SourceRequest = {
@@ -44,7 +42,7 @@ function searchedForum({ key, name, reading }: Connector, { phrases, since }: So
   const search = reading?.search
   if (!search || place === undefined) return []
   const calls = phrases.map((phrase) => ({
-    cost: SEARCH_COST,
+    max_requests: MAX_SEARCH_REQUESTS,
     fetch: async () => (await search({ place, phrase, since })).items,
   }))
   return [{ key, name, place: null, calls }]
@@ -58,12 +56,10 @@ function listedPlace(ctx: Ctx, { forum, place }: TradeCommunity, { since }: Sour
   const { key, name } = connector
   const known = samplesRead.find(place, ctx.now())
   const call = known
-    ? { cost: NOTHING, fetch: async () => known }
-    : { cost: costOf(sample), fetch: () => fetchSample(ctx, sample, { place, since }) }
+    ? { max_requests: 0, fetch: async () => known }
+    : { max_requests: sample.max_requests, fetch: () => fetchSample(ctx, sample, { place, since }) }
   return [{ key, name, place, calls: [call] }]
 }
-
-const costOf = ({ max_requests, requests }: PlaceSample): CallCost => ({ max: max_requests, usual: requests })
 
 async function fetchSample(
   { memory, now }: Ctx,

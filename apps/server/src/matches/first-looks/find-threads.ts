@@ -17,7 +17,7 @@ import type { Outcome } from './describe-look.ts'
 import { readFound } from './read-found.ts'
 import type { FoundPost, ReadPost } from './read-found.ts'
 import { searchForums } from './search-forums.ts'
-import type { Searched } from './search-forums.ts'
+import type { SourceResult } from './search-forums.ts'
 import { searchPracticeForum } from './search-practice-forum.ts'
 import { showThreads } from './show-threads.ts'
 
@@ -87,7 +87,7 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
   await report({ state: 'done', note: describeLook(outcome) })
 }
 
-type Findings = { worth: readonly ReadPost[]; outside: readonly Searched[] }
+type Findings = { worth: readonly ReadPost[]; outside: readonly SourceResult[] }
 
 /** Places by name that a campaign can choose: those of the posts, in their order, then the communities that answered. */
 function placesOf({ forums }: Ctx, { worth, outside }: Findings): Map<string, OtherPlace> {
@@ -101,7 +101,7 @@ function placesOf({ forums }: Ctx, { worth, outside }: Findings): Map<string, Ot
   ])
 }
 
-const toForum = ({ key, name, place, items, trouble }: Searched): FirstLook['forums'][number] => ({
+const toForum = ({ key, name, place, items, trouble }: SourceResult): FirstLook['forums'][number] => ({
   forum: key,
   forum_name: name,
   place,
@@ -110,7 +110,7 @@ const toForum = ({ key, name, place, items, trouble }: Searched): FirstLook['for
 })
 
 /** Posts and comments. A comment is read by its own text. */
-function toPosts(searched: readonly Searched[]): FoundPost[] {
+function toPosts(searched: readonly SourceResult[]): FoundPost[] {
   return searched.flatMap(({ key, place, items }) =>
     (items ?? []).map((item) => ({ forum: key, item, post: toPost(item), isListed: place !== null })),
   )

@@ -10,7 +10,7 @@ import type { ForumSource, SourceRequest } from './create-sources.ts'
  * Forum, or place of one, with what it brought. `items` is null while it has not answered; `trouble` is null where it
  * answered at all, or may still.
  */
-export type Searched = Pick<ForumSource, 'key' | 'name' | 'place'> & {
+export type SourceResult = Pick<ForumSource, 'key' | 'name' | 'place'> & {
   items: ForumItem[] | null
   trouble: ForumTrouble | null
 }
@@ -20,7 +20,7 @@ type Search = SourceRequest & {
   /** Time of the monotonic clock at which forums that have not answered are left out. */
   end: number
   /** Called after each answer. */
-  report(searched: Searched[]): Promise<void>
+  report(results: SourceResult[]): Promise<void>
 }
 
 type SourceState = {
@@ -38,7 +38,7 @@ type SourceState = {
  * Searches each forum that needs no key, phrase by phrase, and lists the communities of the trade, all side by side,
  * until the allowance or the time is used up. A forum whose turn did not come is left out.
  */
-export async function searchForums(ctx: Ctx, { report, ...search }: Search): Promise<Searched[]> {
+export async function searchForums(ctx: Ctx, { report, ...search }: Search): Promise<SourceResult[]> {
   const states = createSources(ctx, search).map((source): SourceState => ({
     source,
     calls: 0,
@@ -57,11 +57,11 @@ export async function searchForums(ctx: Ctx, { report, ...search }: Search): Pro
     startCalls(ctx, states, search.allowance)
     const running = states.flatMap((state) => state.running ?? [])
     if (running.length === 0) break
-    await report(states.filter(hasBegun).map(toSearched))
+    await report(states.filter(hasBegun).map(toResult))
     await Promise.race([...running, waiting])
   }
   over.abort()
-  return states.filter(hasBegun).map(toSearched).map(asEnded)
+  return states.filter(hasBegun).map(toResult).map(asEnded)
 }
 
 const hasBegun = ({ calls }: SourceState) => calls > 0
@@ -74,7 +74,7 @@ function startCalls(ctx: Ctx, states: readonly SourceState[], allowance: Allowan
       .toSorted((one, other) => one.calls - other.calls)
     const call = next?.source.calls[next.calls]
     if (!next || !call) return
-    if (call.cost.max <= allowance.left()) {
+    if (call.max_requests <= allowance.left()) {
       start(ctx, next, allowance)
       continue
     }
@@ -85,17 +85,17 @@ function startCalls(ctx: Ctx, states: readonly SourceState[], allowance: Allowan
 }
 
 function start(ctx: Ctx, state: SourceState, allowance: Allowance): void {
-  state.running = ask(ctx, state, allowance).finally(() => {
+  state.running = runNextCall(ctx, state, allowance).finally(() => {
     state.running = undefined
   })
 }
 
-async function ask({ log }: Ctx, state: SourceState, allowance: Allowance): Promise<void> {
+async function runNextCall({ log }: Ctx, state: SourceState, allowance: Allowance): Promise<void> {
   const { source } = state
   const call = source.calls[state.calls++]
   if (!call) return
   try {
-    state.items.push(...(await allowance.run(call.fetch, call.cost)))
+    state.items.push(...(await allowance.run(call.fetch, call.max_requests)))
     state.answers++
   } catch (error) {
     state.isOver = true
@@ -105,14 +105,14 @@ async function ask({ log }: Ctx, state: SourceState, allowance: Allowance): Prom
   }
 }
 
-function toSearched({ source: { key, name, place }, answers, items, trouble }: SourceState): Searched {
+function toResult({ source: { key, name, place }, answers, items, trouble }: SourceState): SourceResult {
   if (answers > 0) return { key, name, place, items: withoutDoubles(items), trouble: null }
   return { key, name, place, items: null, trouble }
 }
 
 /** Something that did not answer in time is down. */
-const asEnded = (searched: Searched): Searched =>
-  searched.items ? searched : { ...searched, items: [], trouble: searched.trouble ?? 'down' }
+const asEnded = (result: SourceResult): SourceResult =>
+  result.items ? result : { ...result, items: [], trouble: result.trouble ?? 'down' }
 
 /** Several phrases may bring the same post or comment. */
 function withoutDoubles(items: readonly ForumItem[]): ForumItem[] {

@@ -3,16 +3,19 @@ import type { RedditPost } from '@radar/reddit'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ForumItem } from '../../platform/forums.ts'
 import { searchQueries } from '../scans/search-queries.ts'
-import type { Searched } from './search-forums.ts'
+import type { SourceResult } from './search-forums.ts'
 
 const MAX_WAIT_MS = 5_000
 
 type PracticeSearch = { keywords: string[]; since: Date }
 
 /** Searches the practice forum, which runs beside Radar, in one request. */
-export async function searchPracticeForum(ctx: Ctx, { keywords, since }: PracticeSearch): Promise<Searched> {
+export async function searchPracticeForum(
+  ctx: Ctx,
+  { keywords, since }: PracticeSearch,
+): Promise<SourceResult> {
   const { name: key } = ctx.forum
-  const searched: Searched = { key, name: ctx.forums.nameOf(key), place: null, items: [], trouble: null }
+  const searched: SourceResult = { key, name: ctx.forums.nameOf(key), place: null, items: [], trouble: null }
   const [query] = searchQueries(keywords)
   if (query === undefined) return searched
   try {

@@ -1,6 +1,7 @@
 import { createDiscourse, createHostBudget } from '@radar/discourse'
 import type { Clock, Discourse } from '@radar/discourse'
 import type { Connector } from '../../../platform/forums.ts'
+import { createCountedFetch } from '../../../platform/count-requests.ts'
 import { createDiscourseConnector } from './discourse-connector.ts'
 
 /** Clients that are kept. Each remembers the robots.txt of its host. */
@@ -21,6 +22,7 @@ export function connectDiscourse({ url, clock, ...options }: DiscourseConnection
   const clients = new Map<string, Discourse>()
   const shared = {
     ...options,
+    fetch: createCountedFetch(options.fetch),
     ...(clock && { clock }),
     userAgent: `radar/0.1.0 (+${url})`,
     budget: createHostBudget({}, clock),

@@ -40,7 +40,6 @@ export function createDiscourseConnector(clientOf: DiscourseClients): Connector 
       past: (request) => withTrouble(() => fetchPast(clientOf, request)),
       sample: {
         max_requests: MAX_SAMPLE_REQUESTS,
-        requests: 2,
         fetch: (request) => withTrouble(() => fetchSample(clientOf, request)),
       },
       search: (request) => withTrouble(() => searchPast(clientOf, request)),

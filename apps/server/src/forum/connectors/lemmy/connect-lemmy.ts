@@ -1,6 +1,7 @@
 import { createLemmy } from '@radar/lemmy'
 import type { Clock } from '@radar/lemmy'
 import type { Connector } from '../../../platform/forums.ts'
+import { createCountedFetch } from '../../../platform/count-requests.ts'
 import { createLemmyConnector } from './lemmy-connector.ts'
 
 type LemmyConnection = {
@@ -30,9 +31,10 @@ export function connectLemmy({
   search_ms = 2_500,
   ...options
 }: LemmyConnection): Connector {
-  return createLemmyConnector(createLemmy({ ...options, userAgent: `radar/0.1.0 (+${url})` }), {
-    now,
-    searched,
-    search_ms,
+  const client = createLemmy({
+    ...options,
+    fetch: createCountedFetch(options.fetch),
+    userAgent: `radar/0.1.0 (+${url})`,
   })
+  return createLemmyConnector(client, { now, searched, search_ms })
 }

@@ -53,7 +53,6 @@ export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }
       past: (request) => withTrouble(() => fetchPast(client, request)),
       sample: {
         max_requests: MAX_SAMPLE_REQUESTS,
-        requests: 2,
         fetch: (request) => withTrouble(() => fetchSample(client, request)),
       },
       search: (request) => withTrouble(() => searchPast(client, request)),

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { connectLemmy } from '../../forum/index.ts'
+import { createAllowance } from './allowance.ts'
+
+const PLACE = 'woodworking@lemmy.example'
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+/** Lists a community of an instance that answers each request so, with four requests of twelve. */
+async function listFrom(answer: (path: string) => Response) {
+  const sent: string[] = []
+  const { reading } = connectLemmy({
+    fetch: async (input) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      sent.push(pathname)
+      return answer(pathname)
+    },
+    url: 'http://localhost',
+    now: () => NOW,
+    clock: { now: () => NOW.getTime(), sleep: async () => undefined, random: () => 0 },
+  })
+  const allowance = createAllowance(12)
+  const list = () => reading!.sample!.fetch({ place: PLACE, since: NOW })
+  const failure = await allowance.run(list, reading!.sample!.max_requests).catch((error: unknown) => error)
+  return { sent, failure, left: allowance.left() }
+}
+
+test('an instance that sends visitors on and on is asked no more than it was allowed', async () => {
+  const { sent, failure, left } = await listFrom((path) =>
+    path.startsWith('/robots')
+      ? new Response(null, {
+          status: 302,
+          headers: { location: `https://lemmy.example/robots${path.length}` },
+        })
+      : Response.json({}),
+  )
+  expect(sent).toHaveLength(4)
+  expect(left).toBe(8)
+  expect(failure).toMatchObject({ name: 'ForumTroubleError', trouble: 'down' })
+})
+
+test('what was sent counts, and no more', async () => {
+  const none = await listFrom((path) =>
+    path === '/robots.txt' ? new Response(null, { status: 404 }) : Response.json({ posts: [] }),
+  )
+  expect(none.sent).toEqual(['/robots.txt', '/api/v3/post/list'])
+  expect(none.left).toBe(10)
+  const failed = await listFrom(() => new Response(null, { status: 503 }))
+  expect(failed.left).toBe(12 - failed.sent.length)
+})
