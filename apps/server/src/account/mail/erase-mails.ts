@@ -28,8 +28,8 @@ export async function eraseMails(
     .from(mailOutbox)
     .where(and(eq(mailOutbox.user_id, user_id), isOneOf(kind, KINDS), isNotNull(facts)))
     .for('update')
-  const mention = new RegExp(mentionOf(username), 'i')
-  const named = new RegExp(namedOf(username), 'gi')
+  const mention = new RegExp(mentionOf(username))
+  const named = new RegExp(namedOf(username), 'g')
   const isMentioning = (text: string) => headings.includes(text) || mention.test(text)
   const quoted = headings.map((title) => `“${title}”`)
   const mask = (text: string) =>

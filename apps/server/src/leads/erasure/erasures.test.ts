@@ -44,7 +44,8 @@ test('of an erased person nothing is left but a hash, and nothing comes again', 
   const second = await plantAuthor(world, person, { campaignId, author: author.toUpperCase(), score: 50 })
   await person.api.leads.create({ match_id: first.matchId })
   const { draftId } = await person.api.functions.generateLeadReply({ matchId: first.matchId })
-  await person.api.replies.update({ id: draftId, generated_reply: `Hello u/${author}, I make one.` })
+  const written = `Hello u/${author}, I make one. Thanks u/${author}.It works, see https://www.reddit.com/user/${author}/about.`
+  await person.api.replies.update({ id: draftId, generated_reply: written })
   await person.api.replies.queue({ id: draftId })
   await person.api.functions.generateLeadReply({ matchId: second.matchId })
   await person.api.campaigns.update({ id: campaignId, negative_users: [author, 'somebody_else'] })
@@ -105,7 +106,8 @@ test('of an erased person nothing is left but a hash, and nothing comes again', 
   expect(reply).toMatchObject({
     status: 'failed',
     error_message: 'You blocked [erased] in this campaign.',
-    generated_reply: 'Hello [erased], I make one.',
+    generated_reply:
+      'Hello [erased], I make one. Thanks [erased].It works, see https://www.reddit.com/user/[erased]/about.',
   })
   expect((await person.api.functions.usageCheck({ action: 'check' })).usage.prospect_intel_used).toBe(0)
 
@@ -421,7 +423,8 @@ test('names of other forums are erased from what Radar stored, and a short one c
     score: 80,
   })
   const { draftId: id } = await person.api.functions.generateLeadReply({ matchId })
-  const draft = `Ask @${plain}, ${handle} or @${withInstance}.`
+  const page = 'https://forum.example/u/'
+  const draft = `Ask @${plain}, ${handle} or @${withInstance}, or see ${page}${plain}.`
   await person.api.replies.update({ id, generated_reply: draft })
   await world.ctx.db.transaction(async (tx) => {
     for (const reason of sentences) {
@@ -463,13 +466,13 @@ test('names of other forums are erased from what Radar stored, and a short one c
   expect(new Set(left.reasons)).toEqual(new Set([erased, sentences[1], sentences[2]]))
   expect(left).toMatchObject({
     mailed: [erased, ...sentences.slice(1)].toSorted(),
-    generated_reply: `Ask [erased], ${handle} or @${withInstance}.`,
+    generated_reply: `Ask [erased], ${handle} or @${withInstance}, or see ${page}[erased].`,
   })
   for (const username of [handle, withInstance]) await person.api.erasures.create({ username })
   expect(await stored()).toEqual({
     reasons: [erased, erased, erased],
     mailed: [erased, erased, erased],
-    generated_reply: 'Ask [erased], [erased] or [erased].',
+    generated_reply: `Ask [erased], [erased] or [erased], or see ${page}[erased].`,
   })
 })
 

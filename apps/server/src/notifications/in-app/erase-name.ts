@@ -15,10 +15,10 @@ export async function eraseNameFromNotifications(
   const [name, reason] = [sql`${facts} ->> 'name'`, sql`${facts} ->> 'reason'`]
   const [inName, inReason] = [mentionOf(username), namedOf(username)]
   const erased = sql`jsonb_strip_nulls(jsonb_build_object(
-    'name', regexp_replace(${name}, ${inName}, ${NAME_ERASED}, 'gi'),
-    'reason', regexp_replace(${reason}, ${inReason}, ${NAME_ERASED}, 'gi')))`
+    'name', regexp_replace(${name}, ${inName}, ${NAME_ERASED}, 'g'),
+    'reason', regexp_replace(${reason}, ${inReason}, ${NAME_ERASED}, 'g')))`
   await tx
     .update(notifications)
     .set({ facts: sql`${facts} || ${erased}` })
-    .where(and(eq(notifications.user_id, user_id), sql`(${name} ~* ${inName} or ${reason} ~* ${inReason})`))
+    .where(and(eq(notifications.user_id, user_id), sql`(${name} ~ ${inName} or ${reason} ~ ${inReason})`))
 }

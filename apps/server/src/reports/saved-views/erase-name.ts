@@ -13,7 +13,7 @@ export async function eraseNameFromViews(
   tx: Tx,
   { user_id, username }: LifecycleEvent<'person.erased'>,
 ): Promise<void> {
-  const pattern = new RegExp(nameOf(username), 'gi')
+  const pattern = new RegExp(nameOf(username), 'g')
   const struck = (text: string) => text.replace(pattern, NAME_ERASED)
   const views = await tx
     .select(viewColumns)
