@@ -81,10 +81,13 @@ async function lookAt(context: BrowserContext, picture: Picture, variants: Varia
   return faults
 }
 
-/** Leaves a tab as a new one is, but on the site of Radar: from elsewhere it would come back in a new process. */
+/**
+ * Leaves a tab as a new one is, but on the site of Radar: from elsewhere it would come back in a new process. An answer
+ * that is still being changed for the picture is for nobody any more.
+ */
 async function leave(page: Page) {
   page.removeAllListeners()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.evaluate('sessionStorage.clear()')
   await page.goto(`${radar.url}/robots.txt`)
   await page.mouse.move(0, 0)
