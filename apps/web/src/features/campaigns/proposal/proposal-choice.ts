@@ -75,3 +75,7 @@ export function missingOf({
   if (subreddits.length + other_places.length === 0) return 'Choose at least one subreddit or other forum.'
   return keywords.length + campaign_prompts.length === 0 ? 'Choose at least one keyword.' : undefined
 }
+
+/** Entries that were not proposed. */
+export const notProposed = (list: readonly string[], proposed: readonly string[]) =>
+  list.filter((one) => !proposed.includes(one))

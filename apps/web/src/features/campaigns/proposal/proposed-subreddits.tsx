@@ -1,0 +1,98 @@
+import { Text } from '@mantine/core'
+import type { PromotionRule, Proposal } from '@radar/contract'
+import { plural } from '../../../lib/format.ts'
+import { OtherPlaces } from '../other-places.tsx'
+import { isIn } from '../same-place.ts'
+import { SubredditField } from '../subreddit-field.tsx'
+import type { Remaining } from '../usage-of.ts'
+import { Choices } from './choices.tsx'
+import { countOf, fullText } from './describe-room.ts'
+import { left, notProposed } from './proposal-choice.ts'
+import type { ProposalChoice } from './proposal-choice.ts'
+import { ProposedPlaces } from './proposed-places.tsx'
+
+type Props = {
+  proposal: Proposal
+  chosen: ProposalChoice
+  /** Number of places that the plan has room for; undefined where any number fits. */
+  free: number | undefined
+  remaining: Remaining
+  onChange(part: Partial<ProposalChoice>): void
+}
+
+/** Proposed subreddits with their rules, more that the user names, and places of other forums. */
+export function ProposedSubreddits({ proposal, chosen, free, remaining, onChange }: Props) {
+  const { subreddits, other_places } = chosen
+  const communities = proposal.subreddits.map((one) => one.name)
+  const looksAt = [...subreddits, ...other_places]
+  return (
+    <Choices
+      legend={`Subreddits${countOf(looksAt, free)}`}
+      name="Subreddit"
+      choices={proposal.subreddits.map((one) => ({
+        value: one.name,
+        label: (
+          <>
+            <Text fw={500}>r/{one.name}</Text>
+            <Text size="xs" c="dimmed" className="numbers">
+              {plural(one.subscribers, 'subscriber')}
+            </Text>
+          </>
+        ),
+        why: one.why,
+        detail: <Rule {...one} />,
+      }))}
+      chosen={subreddits}
+      remaining={left(free, looksAt)}
+      full={fullText('subreddits', remaining)}
+      onChange={(taken) => onChange({ subreddits: taken })}
+    >
+      <SubredditField
+        label="Another subreddit"
+        size="xs"
+        value={notProposed(subreddits, communities)}
+        remaining={left(free, looksAt)}
+        onChange={(more) =>
+          onChange({ subreddits: [...subreddits.filter((one) => communities.includes(one)), ...more] })
+        }
+      />
+      <ProposedPlaces
+        proposed={proposal.other_places}
+        chosen={other_places}
+        remaining={left(free, looksAt)}
+        onChange={(taken) => onChange({ other_places: taken })}
+      />
+      <OtherPlaces
+        chosen={other_places.filter((one) => !isIn(proposal.other_places, one))}
+        subreddits={subreddits}
+        remaining={left(free, looksAt)}
+        limit={remaining.subreddits.limit}
+        onChange={(taken) =>
+          onChange({
+            other_places: [
+              ...other_places.filter((one) => isIn(proposal.other_places, one) && !isIn(taken, one)),
+              ...taken,
+            ],
+          })
+        }
+        onSubreddit={(name) => onChange({ subreddits: [...new Set([...subreddits, name])] })}
+      />
+    </Choices>
+  )
+}
+
+function Rule({ self_promotion: rule, rules_read }: PromotionRule) {
+  return (
+    <Text size="xs" c="dimmed">
+      {rule ? (
+        <>
+          Self-promotion: <b>{rule.name}.</b> {rule.text}
+        </>
+      ) : rules_read ? (
+        'Its rules do not mention self-promotion.'
+      ) : (
+        'Its rules could not be read.'
+      )}
+    </Text>
+  )
+}
