@@ -59,21 +59,21 @@ export { doNotContactInput } from './campaigns/do-not-contact.ts'
 export type { UnwantedAuthor } from './campaigns/do-not-contact.ts'
 export { erasureInput } from './leads/erasures.ts'
 export type { Erasure } from './leads/erasures.ts'
-export { MAX_THEMES_READ, LEAD_STATUSES, leadChange, MAX_CHOSEN } from './leads/leads.ts'
+export { LEAD_STATUSES } from './leads/lead.ts'
 export type {
   Lead,
   LeadAnalysis,
   LeadDetails,
   LeadPage,
-  LeadThemes,
   LeadPost,
-  LeadRun,
-  LeadRunKind,
-  LeadRunStatus,
   LeadScoreEntry,
   LeadStatus,
   SummarizedBy,
-} from './leads/leads.ts'
+} from './leads/lead.ts'
+export type { LeadRun, LeadRunKind, LeadRunStatus } from './leads/lead-runs.ts'
+export { MAX_THEMES_READ } from './leads/lead-themes.ts'
+export type { LeadThemes } from './leads/lead-themes.ts'
+export { leadChange, MAX_CHOSEN } from './leads/leads.ts'
 export { CURRENCIES } from './money.ts'
 export type { Money } from './money.ts'
 export { savedViewChange, savedViewInput } from './reports/saved-views.ts'
