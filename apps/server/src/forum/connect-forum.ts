@@ -6,7 +6,7 @@ import { nameForum } from './name-forum.ts'
 import type { Forum } from '../platform/ctx.ts'
 import type { Connector } from '../platform/forums.ts'
 import type { Log } from '../platform/process/log.ts'
-import type { RedditConfig } from '../platform/process/env.ts'
+import type { RedditConfig } from '../platform/process/config.ts'
 
 const APP = { platform: 'web', appId: 'radar', version: '0.1.0' }
 

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai'
 import { cutAnswer } from './remove-thoughts.ts'
-import type { AiConfig } from './process/env.ts'
+import type { AiConfig } from './process/config.ts'
 
 export type Ai = {
   /** Requests text. `instructions` are ours; text from a forum belongs into `prompt`, as data. Throws the provider's error, and `EmptyAnswerError`. */

@@ -6,7 +6,7 @@ import type { DecisionsFault } from '@radar/decisions-simulator'
 import { openAiServer } from '../testing/ai-server.ts'
 import type { AiServer } from '../testing/ai-server.ts'
 import { createChatModel } from './create-chat-model.ts'
-import type { AiConfig } from './process/env.ts'
+import type { AiConfig } from './process/config.ts'
 
 const REQUEST = {
   state: { note: 'The lamp is on.' },

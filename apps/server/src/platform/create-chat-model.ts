@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DecisionError, toDecisionError } from '@radar/decisions'
 import type { ChatAnswer, ChatModel, ChatRequest, ChatToken } from '@radar/decisions'
 import { connectModel } from './ai.ts'
-import type { AiConfig } from './process/env.ts'
+import type { AiConfig } from './process/config.ts'
 
 /** Most alternatives of a token that OpenAI gives. */
 const ALTERNATIVES = 20

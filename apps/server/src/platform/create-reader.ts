@@ -1,6 +1,6 @@
 import { createChatDecider, createDecider } from '@radar/decisions'
 import { createChatModel } from './create-chat-model.ts'
-import type { Config } from './process/env.ts'
+import type { Config } from './process/config.ts'
 import { STAND_IN_PRICES } from './reader.ts'
 import type { Reader, TokenPrices } from './reader.ts'
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { BilledBy } from '../db/schema/platform.ts'
-import type { StripeConfig } from './process/env.ts'
+import type { StripeConfig } from './process/config.ts'
 
 /** The version of Stripe's interface that Radar is written for, whatever the account's own is. */
 const API_VERSION = '2026-10-28.endive'

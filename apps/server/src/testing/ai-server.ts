@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAi } from '../platform/ai.ts'
-import type { AiConfig } from '../platform/process/env.ts'
+import type { AiConfig } from '../platform/process/config.ts'
 
 /** A request for a completion, as far as tests look at it. */
 export type AskedOfAi = { messages: { role: string; content: string }[] }

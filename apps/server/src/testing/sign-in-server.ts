@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import type { JWTPayload } from 'jose'
 import { Provider, interactionPolicy } from 'oidc-provider'
-import type { GoogleConfig } from '../platform/process/env.ts'
+import type { GoogleConfig } from '../platform/process/config.ts'
 
 const CLIENT = { clientId: 'radar-at-google', clientSecret: 'a secret of the client' }
 const KEY_ID = 'the key'

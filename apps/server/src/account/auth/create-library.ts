@@ -15,7 +15,7 @@ import {
 import type { Ctx, PasswordHashing } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { CLIENT_ADDRESS } from '../../platform/headers.ts'
-import type { GoogleConfig } from '../../platform/process/env.ts'
+import type { GoogleConfig } from '../../platform/process/config.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { endMailSignIns } from './end-mail-sign-ins.ts'
 import { findOwner } from './find-owner.ts'

@@ -7,7 +7,7 @@ import type { OAuthProvider } from '@better-auth/core/oauth2'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createRemoteJWKSet, decodeJwt } from 'jose'
 import { z } from 'zod'
-import type { GoogleConfig } from '../../platform/process/env.ts'
+import type { GoogleConfig } from '../../platform/process/config.ts'
 
 const MAX_WAIT_MS = 10_000
 const MAX_TOKEN_AGE = '1h'

@@ -1,5 +1,5 @@
 import { createBluesky, createHostBudget } from '@radar/bluesky'
-import type { BlueskyConfig } from '../../platform/process/env.ts'
+import type { BlueskyConfig } from '../../platform/process/config.ts'
 import type { Connector } from '../../platform/forums.ts'
 import { createBlueskyConnector } from './bluesky-connector.ts'
 

@@ -1,6 +1,6 @@
 import { createHackerNews } from '@radar/hacker-news'
 import { createCountedFetch } from '../../platform/count-requests.ts'
-import type { HackerNewsConfig } from '../../platform/process/env.ts'
+import type { HackerNewsConfig } from '../../platform/process/config.ts'
 import type { Connector } from '../../platform/forums.ts'
 import { createHackerNewsConnector } from './hacker-news-connector.ts'
 
