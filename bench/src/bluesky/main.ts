@@ -56,7 +56,7 @@ try {
   for (const rate of values.rates.split(',').map(Number)) rows.push(await run({ rate, pid, idle, campaigns }))
   process.stdout.write(
     `${Number(values.campaigns).toLocaleString('en')} campaigns, ${seconds} s each; idle, the worker used ${percent(idle)} of a core\n\n` +
-      `${printTable(['posts a second', 'us a post', 'share of a core', 'hits', 'post to match p50, s', 'p95, s'], rows)}\n`,
+      `${printTable(['posts a second', 'us a post that misses', 'share of a core', 'hits', 'post to match p50, s', 'p95, s'], rows)}\n`,
   )
 } finally {
   await radar.close()
@@ -65,32 +65,40 @@ try {
 
 type Run = { rate: number; pid: number; idle: number; campaigns: readonly SeedCampaign[] }
 
-/** Writes at a rate and waits for the last match. The cost of a post is what the worker uses beyond its idle share. */
+/**
+ * Writes at a rate, first what concerns nobody, whose cost is what the worker uses beyond its idle share, and then hits as
+ * well; waits for the last match.
+ */
 async function run({ rate, pid, idle, campaigns }: Run): Promise<string[]> {
+  const missing = await measure(pid, () => writeFor(rate, () => write('')))
   const written = new Map<string, number>()
   const times: number[] = []
-  let posts = 0
   const collecting = collect(written, times)
-  const share = await measure(pid, async () => {
-    const began = performance.now()
-    while (performance.now() - began < seconds * 1_000) {
-      for (const due = ((performance.now() - began) / 1_000) * rate; posts < due; posts++) {
-        if (posts % POSTS_PER_HIT === 0) written.set(write(keywordOf(campaigns)), performance.now())
-        else write('')
-      }
-      await sleep(TICK_MS)
-    }
-  })
+  const share = await measure(pid, () =>
+    writeFor(rate, (place) => {
+      if (place % POSTS_PER_HIT === 0) written.set(write(keywordOf(campaigns)), performance.now())
+      else write('')
+    }),
+  )
   const hits = written.size
   await collecting.end()
   return [
     String(rate),
-    ((Math.max(0, share - idle) * seconds * 1_000_000) / posts).toFixed(1),
+    ((Math.max(0, missing - idle) * 1_000_000) / rate).toFixed(1),
     percent(share),
     `${times.length} of ${hits} matched`,
     (percentile(times, 0.5) / 1_000).toFixed(2),
     (percentile(times, 0.95) / 1_000).toFixed(2),
   ]
+}
+
+async function writeFor(rate: number, writeOne: (place: number) => void): Promise<void> {
+  const began = performance.now()
+  let posts = 0
+  while (performance.now() - began < seconds * 1_000) {
+    for (const due = ((performance.now() - began) / 1_000) * rate; posts < due; posts++) writeOne(posts)
+    await sleep(TICK_MS)
+  }
 }
 
 /** Notes how long each post took to be a match, to a tenth of a second. */
@@ -151,7 +159,7 @@ async function fill({ cluster }: OpenRadar, count: number): Promise<SeedCampaign
 /** Writes a post that says a phrase, and words that are nobody's keywords. Returns its id. */
 function write(phrase: string): string {
   const words = Array.from({ length: WORDS_PER_POST }, () => spell(zipf(WORDS, random))).join(' ')
-  const text = phrase === '' ? words : `Can anybody recommend ${phrase}? I need it for my shop. ${words}`
+  const text = phrase === '' ? words : `Can you recommend ${phrase}? I need it. ${words}`
   const [uri = ''] = network.addPosts([
     { handle: `h${Math.floor(random() * 1_000)}.example.com`, text: text.slice(0, 300), langs: ['en'] },
   ])
