@@ -72,7 +72,6 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           exclude: [...WITHOUT_BROWSER, ALL_PAGES],
           globalSetup: ['scripts/postgres/vitest-setup.ts', 'e2e/src/vitest-setup.ts'],
-          fileParallelism: false,
           isolate: false,
           testTimeout: 300_000,
         },

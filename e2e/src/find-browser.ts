@@ -21,9 +21,21 @@ const INSTALLED = [
 
 let known: Promise<Launch | undefined> | undefined
 
-/** How to start a browser on this machine, tried out once; undefined where there is none. */
+/** How to start a browser on this machine, tried out once unless RADAR_TEST_BROWSER names it; undefined without one. */
 export function findBrowser(): Promise<Launch | undefined> {
-  return (known ??= tryBrowsers())
+  return (known ??= findKnown() ?? tryBrowsers())
+}
+
+/** Finds a browser for this process and all that it starts: two that unpack it at a time would find it half unpacked. */
+export async function findBrowserForAll(): Promise<Launch | undefined> {
+  const launch = await findBrowser()
+  if (launch) process.env['RADAR_TEST_BROWSER'] = launch.executablePath
+  return launch
+}
+
+function findKnown(): Promise<Launch> | undefined {
+  const executablePath = process.env['RADAR_TEST_BROWSER']
+  return executablePath === undefined ? undefined : Promise.resolve({ executablePath, args: QUIET })
 }
 
 async function tryBrowsers(): Promise<Launch | undefined> {

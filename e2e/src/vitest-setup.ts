@@ -1,8 +1,13 @@
 import { rm } from 'node:fs/promises'
+import { findBrowserForAll } from './find-browser.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
-/** Lets Radar start from nothing once: its data directory is what `makeDataDir` gives a copy of to each test. */
+/**
+ * Finds the browser of all tests, and lets Radar start from nothing once: its data directory is what `makeDataDir` gives a
+ * copy of to each test.
+ */
 export async function setup() {
+  await findBrowserForAll()
   const { path } = await makeDataDir({ isEmpty: true })
   const radar = await startProcess({ RADAR_DATA_DIR: path })
   await radar.stop()

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, getPriority, setPriority, tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { findBrowser } from '../../e2e/src/find-browser.ts'
+import { findBrowserForAll } from '../../e2e/src/find-browser.ts'
 import { findPostgres } from '../postgres/start-cluster.ts'
 import { ON_BOTH, ON_PGLITE_ALONE } from './server-tests.ts'
 import { formatDurations } from './format-durations.ts'
@@ -17,11 +17,13 @@ type Count = { passed: number; failed: number; skipped: number }
 type Step = { name: string; take(): Promise<Count> | { skip: string } }
 
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] || findPostgres())
-const hasBrowser = Boolean(await findBrowser())
+const hasBrowser = Boolean(await findBrowserForAll())
 
 const cores = availableParallelism()
 /** Each waits for a database, a browser or a clock about as long as it works: four of them keep two cores busy. */
 const AT_A_TIME = 4
+/** Journeys that go on beside each other; each has a browser and a Radar in memory. */
+const JOURNEYS = Math.min(cores, 4)
 /** On a busy core the journeys, which wait for what a page shows or a process does, and what ends last go before the rest. */
 const BEHIND = Math.min(getPriority() + 3, 19)
 
@@ -37,11 +39,16 @@ const server = testServer()
  */
 const groups: Step[][] = [
   server.first,
-  [{ name: 'browser journeys', take: () => testInBrowser('e2e', { isFirst: true }) }],
+  [
+    {
+      name: 'browser journeys',
+      take: () => testInBrowser('e2e', { isFirst: true, workers: JOURNEYS }),
+    },
+  ],
+  [{ name: 'journeys of processes', take: () => test('processes', { isFirst: true }) }],
   [{ name: 'every page in the browser', take: () => testInBrowser('pages') }],
   [{ name: 'web tests', take: () => test('web') }],
   server.later,
-  [{ name: 'journeys of processes', take: () => test('processes', { isFirst: true }) }],
   [
     { name: 'format', take: () => check([bin('oxfmt'), '--check']) },
     { name: 'lint', take: () => check([bin('oxlint'), '--type-aware', '--deny-warnings']) },
