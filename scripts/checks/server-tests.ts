@@ -43,7 +43,7 @@ export const WITHOUT_DATABASE = [
   'sweeps/hidden-characters',
   'replies/scheduling/schedule-reply',
   'reports/results/describe-month',
-  'matches/scans/search-queries',
+  'matches/scans/batches/search-queries',
   'forum/subreddits/plan/plan-listings',
 ].map(toPath)
 
@@ -115,7 +115,7 @@ export const ON_BOTH = [
   'replies/engagements/engagements',
   'leads/erasure/erasures',
   'leads/runs/runs',
-  'matches/inbox/list-inbox',
+  'matches/inbox/lists/list-inbox',
   'replies/replies',
   'reports/results/results',
   'reports/saved-views/saved-views',

@@ -4,9 +4,9 @@ import { alertLinkUses, matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockUser } from '../../platform/database/lock-users.ts'
-import { judgeMatch } from '../inbox/judge-match.ts'
+import { judgeMatch } from '../inbox/triage/judge-match.ts'
 import { lockMatchesToChange } from '../inbox/lock-matches.ts'
-import { snoozeMatch } from '../inbox/snooze-match.ts'
+import { snoozeMatch } from '../inbox/triage/snooze-match.ts'
 import { SNOOZE_MS } from './find-alerted-match.ts'
 
 type Change = { match_id: string; action: Exclude<AlertAction, 'open'> }

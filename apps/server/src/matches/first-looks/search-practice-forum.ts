@@ -2,7 +2,7 @@ import { RedditError } from '@radar/reddit'
 import type { RedditPost } from '@radar/reddit'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ForumItem } from '../../platform/forums.ts'
-import { searchQueries } from '../scans/search-queries.ts'
+import { searchQueries } from '../scans/batches/search-queries.ts'
 import type { SourceResult } from './search-forums.ts'
 
 const MAX_WAIT_MS = 5_000

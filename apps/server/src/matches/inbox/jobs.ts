@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs.ts'
-import { wakeMatches } from './wake-matches.ts'
+import { wakeMatches } from './triage/wake-matches.ts'
 
 export function matchesJobs(ctx: Ctx) {
   return {

@@ -13,7 +13,7 @@ import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { plantAuthor } from '../../testing/plant-author.ts'
 import { race } from '../../testing/race.ts'
 import { revealMatches } from './reveal-matches.ts'
-import { wakeMatches } from './wake-matches.ts'
+import { wakeMatches } from './triage/wake-matches.ts'
 
 const world = setUpWorld()
 

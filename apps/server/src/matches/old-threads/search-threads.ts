@@ -1,6 +1,6 @@
 import type { SearchSort } from '@radar/contract'
 import type { RedditPost, RedditSession } from '@radar/reddit'
-import { searchQueries } from '../scans/search-queries.ts'
+import { searchQueries } from '../scans/batches/search-queries.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { isolateBadNames } from '../../forum/index.ts'

@@ -1,6 +1,6 @@
 import type { Match } from '@radar/contract'
 import { lockCampaign, findErased } from '../../campaigns/index.ts'
-import { getMatch } from '../inbox/get-match.ts'
+import { getMatch } from '../inbox/lists/get-match.ts'
 import { addMatch } from './add-match.ts'
 import { findMatch } from './find-match.ts'
 import type { UserCtx } from '../../platform/ctx.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs.ts'
 import { expireScans } from './expire-scans.ts'
-import { scanDue } from './scan-due.ts'
+import { scanDue } from './schedules/scan-due.ts'
 import { sweepScans } from './sweep-scans.ts'
 
 const EACH_MINUTE = '* * * * *'

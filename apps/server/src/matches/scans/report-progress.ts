@@ -6,7 +6,7 @@ import type { ShownCount } from '../inbox/shown-matches.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import type { CampaignToScan } from './campaign-to-scan.ts'
+import type { CampaignToScan } from './batches/campaign-to-scan.ts'
 
 /** Part of a batch that progress is reported from. */
 type ProgressBatch = { ctx: Ctx; campaigns: ReadonlyMap<string, CampaignToScan> }

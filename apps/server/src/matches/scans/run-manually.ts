@@ -12,8 +12,8 @@ import { FIRST_ATTEMPT, NothingToScanError, claimScan, findRunningScan } from '.
 import { describeLeftOut } from './describe-work.ts'
 import { endScan, failed } from './finish-scans.ts'
 import type { LeasedScan } from './leases.ts'
-import { nextScanAt } from './next-scan-at.ts'
-import { runBatch } from './run-batch.ts'
+import { nextScanAt } from './schedules/next-scan-at.ts'
+import { runBatch } from './batches/run-batch.ts'
 
 type ScanRow = typeof scans.$inferSelect
 

@@ -5,7 +5,7 @@ import { isOneOf } from '../../platform/database/one-of.ts'
 import { endScan, failed } from './finish-scans.ts'
 import { isUnleased, leaseFromNow } from './leases.ts'
 import type { LeasedScan } from './leases.ts'
-import { runBatch } from './run-batch.ts'
+import { runBatch } from './batches/run-batch.ts'
 
 const MAX_ATTEMPTS = 3
 const MAX_AT_ONCE = 500

@@ -5,7 +5,7 @@ import { scans } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { freshName, makeCampaign, makePost, titlesOf } from '../../testing/make-posts.ts'
-import { scanDue } from './scan-due.ts'
+import { scanDue } from './schedules/scan-due.ts'
 import { sweepScans } from './sweep-scans.ts'
 
 const world = setUpWorld()

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Verdict } from '@radar/contract'
+import { requireCampaign } from '../../../campaigns/index.ts'
+import { matchesQueue } from '../../../db/schema/index.ts'
+import type { UserCtx } from '../../../platform/ctx.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { isOneOf } from '../../../platform/database/one-of.ts'
+import { NotFoundError } from '../../../platform/errors.ts'
+import { isLockedInOrder } from '../lock-matches.ts'
+import { judgement } from './judge-match.ts'
+import { notifyChanged } from '../notify-changed.ts'
+
+type ChangedIds = { ids: string[] }
+
+const { campaign_id, id, state, subreddit } = matchesQueue
+/** Most matches that one call changes. */
+const MAX_AT_ONCE = 500
+
+/** Saves one verdict for many matches. Throws `NotFoundError` where none of them exists. */
+export function judgeMatches(
+  ctx: UserCtx,
+  { ids, verdict }: { ids: string[]; verdict: Verdict },
+): Promise<ChangedIds> {
+  return ctx.db.transaction(async (tx) => {
+    const judged = await judge(ctx, tx, { wanted: isOneOf(id, ids), verdict })
+    if (judged.ids.length === 0) throw new NotFoundError('match')
+    return judged
+  })
+}
+
+/** Dismisses the open matches of one subreddit. */
+export function dismissSubreddit(
+  ctx: UserCtx,
+  { id: campaign, subreddit: name }: { id: string; subreddit: string },
+): Promise<ChangedIds> {
+  return ctx.db.transaction(async (tx) => {
+    const open = tx
+      .select({ id })
+      .from(matchesQueue)
+      .where(and(eq(campaign_id, campaign), eq(state, 'open'), sql`lower(${subreddit}) = lower(${name})`))
+      .limit(MAX_AT_ONCE)
+    await requireCampaign(tx, campaign)
+    return judge(ctx, tx, { wanted: sql`${id} in ${open}`, verdict: 'dismissed' })
+  })
+}
+
+/** Saves verdicts in one statement and sends one event per campaign. */
+async function judge(
+  ctx: UserCtx,
+  tx: Tx,
+  { wanted, verdict }: { wanted: SQL; verdict: Verdict },
+): Promise<ChangedIds> {
+  const judged = await tx
+    .update(matchesQueue)
+    .set(judgement(ctx, verdict))
+    .where(isLockedInOrder(tx, wanted))
+    .returning({ id, campaign_id })
+  // A match whose verdict was taken back may be anywhere in a list.
+  await notifyChanged(ctx, tx, { user_id: ctx.user.id, matches: judged, cameBack: verdict === null })
+  return { ids: judged.map((match) => match.id) }
+}

@@ -1,0 +1,99 @@
+import {
+  describeRefused,
+  describeUnread,
+  recordSearch,
+  stateKeyOf,
+  storeFound,
+  storeListed,
+} from '../../../forum/index.ts'
+import type { ForumPage, OtherForum } from '../../../platform/forums.ts'
+import type { CampaignToScan } from './campaign-to-scan.ts'
+import type { ScanBatch } from './scan-batch.ts'
+import { searchPhrases } from './search-queries.ts'
+
+type PlaceSearch = { forum: OtherForum; place: string; from: Date; campaigns: CampaignToScan[] }
+
+/** Most phrases of one campaign: each phrase is a request, and the forum's limit is for all users. */
+const MAX_PHRASES = 12
+
+/**
+ * Fetches the past of a place: lists it where the forum does that, and searches what the list does not reach for the first
+ * phrases of each campaign's keywords, each phrase once. Stores what it finds. Returns notes by campaign id. Throws
+ * `ForumTroubleError`.
+ */
+export async function searchPlace(batch: ScanBatch, search: PlaceSearch): Promise<Map<string, string[]>> {
+  const { ctx } = batch
+  const { forum, place, from, campaigns } = search
+  const listed = await forum.reading.past?.({ place, since: from })
+  const notes = listed ? describeResults([await storePast(batch, forum, listed)]) : []
+  const isWhole = listed !== undefined && !listed.hasGap
+  const results = isWhole ? undefined : await searchForPhrases(batch, search)
+  await ctx.db.statement((tx) => recordSearch(ctx, tx, stateKeyOf(forum, place)))
+  return new Map(
+    campaigns.map(({ campaign: { id } }) => [id, [...notes, ...(results?.get(id) ?? [])]] as const),
+  )
+}
+
+async function storePast(batch: ScanBatch, forum: OtherForum, listed: ForumPage): Promise<PhraseResult> {
+  const { ids, refused } = await storeListed(batch.ctx, forum, listed.items)
+  batch.stored += ids.length
+  return { refused: refused.map(({ reddit_id }) => reddit_id), unreadable: listed.unreadable, isCut: false }
+}
+
+/** Searches for the phrases of campaigns. Returns notes by campaign id; none where the forum has no search. */
+async function searchForPhrases(
+  batch: ScanBatch,
+  { forum, place, from, campaigns }: PlaceSearch,
+): Promise<Map<string, string[]>> {
+  const { search } = forum.reading
+  if (!search) return new Map()
+  const wanted = campaigns.map(({ campaign: { id, keywords } }) => {
+    const phrases = searchPhrases(keywords)
+    return { id, searched: phrases.slice(0, MAX_PHRASES), total: phrases.length }
+  })
+  const results = new Map<string, PhraseResult>()
+  for (const phrase of new Set(wanted.flatMap(({ searched }) => searched)))
+    results.set(phrase, await storeFoundPosts(batch, forum, await search({ place, phrase, since: from })))
+  return new Map(
+    wanted.map(({ id, searched, total }) => {
+      const found = searched.flatMap((phrase) => results.get(phrase) ?? [])
+      return [id, [...describeUnsearched(total), ...describeResults(found)]]
+    }),
+  )
+}
+
+/** Ids of posts that the database refused, number of those that could not be read, and whether the forum has more. */
+type PhraseResult = { refused: string[]; unreadable: number; isCut: boolean }
+
+async function storeFoundPosts(
+  batch: ScanBatch,
+  forum: OtherForum,
+  { items, unreadable, hasGap }: ForumPage,
+): Promise<PhraseResult> {
+  const { ids, refused } = await storeFound(batch.ctx, forum, items)
+  batch.stored += ids.length
+  return { refused: refused.map(({ reddit_id }) => reddit_id), unreadable, isCut: hasGap }
+}
+
+function describeUnsearched(total: number): string[] {
+  if (total <= MAX_PHRASES) return []
+  return [
+    `The past was searched for the first ${MAX_PHRASES} of ${total} phrases of your keywords. New posts are compared with all of them.`,
+  ]
+}
+
+/** Describes the results of several phrases, which may have found the same post. */
+function describeResults(results: PhraseResult[]): string[] {
+  const refused = new Set(results.flatMap((result) => result.refused))
+  const unread = Math.max(0, ...results.map(({ unreadable }) => unreadable))
+  const cut = results.filter(({ isCut }) => isCut).length
+  return [
+    ...(unread > 0 ? [describeUnread(unread, 'post')] : []),
+    ...(refused.size > 0 ? [describeRefused(refused.size, 'post')] : []),
+    ...(cut > 0 ? [describeCut(cut)] : []),
+  ]
+}
+
+function describeCut(phrases: number): string {
+  return `The forum's search gave only the newest results for ${phrases} ${phrases === 1 ? 'phrase' : 'phrases'} of your keywords. Older posts may be missing.`
+}
