@@ -69,7 +69,10 @@ async function searchForWood(prepare: (server: FakeServer) => void = () => undef
       ({ found: true, forum, forum_name: forum, place, text, url: 'https://lemmy.example' }) as const
     state.places = [
       { typed: WOOD, answer: found('lemmy', WOOD, 'Lemmy community “Woodworking”, 12 posts a week.') },
-      { typed: 'r/woodworking', answer: found('reddit', 'woodworking', 'Subreddit “Wood”, 5,400 members.') },
+      {
+        typed: 'r/woodworking',
+        answer: found('reddit', 'woodworking', 'Subreddit “Wood”, 5,400 subscribers.'),
+      },
     ]
     prepare(server)
   })
@@ -84,8 +87,8 @@ test('words find communities with their size, which are chosen one by one', asyn
   const { screen, user, server } = await searchForWood()
   const choices = within(await screen.findByRole('group', { name: 'Communities for “Wood working”' }))
   screen.getByText('2 communities found.')
-  choices.getByText('Reddit · 5,400 members')
-  choices.getByText('Lemmy · 1 member')
+  choices.getByText('Reddit · 5,400 subscribers')
+  choices.getByText('Lemmy · 1 subscriber')
   await user.click(choices.getByRole('button', { name: `Add ${WOOD}` }))
   await screen.findByText('Added: Lemmy community “Woodworking”, 12 posts a week.')
   await user.click(choices.getByRole('button', { name: 'Add r/woodworking' }))

@@ -105,7 +105,7 @@ async function findSubreddit(ctx: UserCtx, typed: string): Promise<PlaceAnswer> 
     forum: ctx.forum.name,
     forum_name: ctx.forums.nameOf(ctx.forum.name),
     place: lookup.name,
-    text: `Subreddit “${lookup.title}”, ${lookup.subscribers.toLocaleString('en')} members.`,
+    text: `Subreddit “${lookup.title}”, ${lookup.subscribers.toLocaleString('en')} subscribers.`,
     url: `${ctx.forum.url}/r/${lookup.name}`,
   }
 }

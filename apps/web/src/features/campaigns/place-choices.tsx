@@ -14,17 +14,13 @@ type Props = {
 
 /** Communities that a search by words found, to choose from. */
 export function PlaceChoices({ words, found: { items, problems }, isAdded, isDisabled, onChoose }: Props) {
+  if (items.length === 0 && problems.length === 0) return null
   return (
     <Stack gap="xs" role="group" aria-label={`Communities for “${words}”`}>
-      {items.length === 0 && problems.length === 0 && (
-        <Text size="xs" c="dimmed">
-          No community has “{words}” in its name or title. Try another word, or paste an address.
-        </Text>
-      )}
       {items.map((choice) => {
         const { forum, forum_name, place, members, title } = choice
         const name = formatPlace(place)
-        const size = members === null ? '' : ` · ${plural(members, 'member')}`
+        const size = members === null ? '' : ` · ${plural(members, 'subscriber')}`
         return (
           <Group key={`${forum} ${place}`} gap="xs" wrap="nowrap" justify="space-between">
             <CommunityLine name={name} facts={`${forum_name}${size}`} title={title} />

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { OtherPlace, PlaceChoice } from '@radar/contract'
+import type { OtherPlace, PlaceChoice, PlaceChoices as Choices } from '@radar/contract'
 import { useState } from 'react'
 import { client } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
 import { isReddit } from '../../lib/format-author.ts'
+import { besideInput } from '../../ui/beside-input.tsx'
 import { PlaceChoices } from './place-choices.tsx'
 
 /** Characters of a search. */
@@ -57,10 +58,9 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
       ? subreddits.some((name) => name.toLowerCase() === place.toLowerCase())
       : places.some((one) => one.forum === forum && one.place === place)
   return (
-    <Stack gap={4}>
-      <Group gap="xs" align="end" wrap="nowrap">
+    <Stack gap="xs">
+      <Stack gap={6}>
         <TextInput
-          flex={1}
           label="Add a community or forum"
           description="A word such as woodworking finds communities to choose from. Or type r/name, a Lemmy community as community@instance, or the address of a Discourse forum. Each counts as one subreddit of your plan."
           placeholder="woodworking@lemmy.world"
@@ -76,38 +76,40 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
             add()
           }}
           disabled={full !== undefined}
+          inputContainer={besideInput(
+            <Button
+              variant="default"
+              loading={lookUp.isPending || search.isPending}
+              disabled={full !== undefined}
+              onClick={add}
+            >
+              {isWords(typed.trim()) ? 'Search' : 'Add'}
+            </Button>,
+          )}
         />
-        <Button
-          variant="default"
-          loading={lookUp.isPending || search.isPending}
-          disabled={full !== undefined}
-          onClick={add}
-        >
-          {isWords(typed.trim()) ? 'Search' : 'Add'}
-        </Button>
-      </Group>
-      <div role="status">
-        {problem !== undefined && (
-          <Text size="xs" c={full === undefined ? 'var(--radar-danger)' : 'dimmed'}>
-            {problem}
-          </Text>
-        )}
-        {maySearch && (
-          <Button variant="default" size="xs" mt={4} loading={search.isPending} onClick={searchInstead}>
-            Search communities for “{lookUp.variables}”
-          </Button>
-        )}
-        {search.data && search.data.items.length > 0 && !found && (
-          <Text size="xs" c="dimmed" className="numbers">
-            {plural(search.data.items.length, 'community', 'communities')} found.
-          </Text>
-        )}
-        {found?.found && (
-          <Text size="xs" c="dimmed">
-            Added: {found.text}
-          </Text>
-        )}
-      </div>
+        <div role="status">
+          {problem !== undefined && (
+            <Text size="xs" c={full === undefined ? 'var(--radar-danger)' : 'dimmed'}>
+              {problem}
+            </Text>
+          )}
+          {maySearch && (
+            <Button variant="default" size="xs" mt={4} loading={search.isPending} onClick={searchInstead}>
+              Search communities for “{lookUp.variables}”
+            </Button>
+          )}
+          {search.data && !found && (
+            <Text size="xs" c="dimmed" className="numbers">
+              {describeFound(search.data, search.variables)}
+            </Text>
+          )}
+          {found?.found && (
+            <Text size="xs" c="dimmed">
+              Added: {found.text}
+            </Text>
+          )}
+        </div>
+      </Stack>
       {search.data && (
         <PlaceChoices
           words={search.variables}
@@ -141,6 +143,13 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
 
 /** True for what may be words in spite of its signs, such as `node.js` and `ui/ux`. */
 const isNoAddress = (typed: string) => !/@|:\/\/|^\/?r\//.test(typed) && typed.length <= MAX_WORDS
+
+/** Says how many communities a search found; undefined where a forum that did not answer may have one. */
+function describeFound({ items, problems }: Choices, words: string): string | undefined {
+  if (items.length > 0) return `${plural(items.length, 'community', 'communities')} found.`
+  if (problems.length > 0) return undefined
+  return `No community has “${words}” in its name or title. Try another word, or paste an address.`
+}
 
 /** True for words to search by, rather than a name or an address. */
 const isWords = (typed: string) => typed !== '' && (/\s/.test(typed) || !/[/@.:]/.test(typed))

@@ -55,7 +55,12 @@ const bare = (name: string) => name.replace(/^\/?r\//i, '')
 
 export function SubredditChecks({ checks }: { checks: SubredditCheck[] }) {
   return (
-    <Stack gap={2} role="status" aria-label="What the forum says of the subreddits">
+    <Stack
+      gap={2}
+      mt={checks.length > 0 ? 6 : 0}
+      role="status"
+      aria-label="What the forum says of the subreddits"
+    >
       {checks.map(({ name, text, missing }) => (
         <Text key={name} size="xs" className="numbers" c={missing ? 'var(--radar-danger)' : 'dimmed'}>
           {text}

@@ -1,10 +1,11 @@
-import { Anchor, Badge, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Badge, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import type { Assistant } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { formatDay } from '../../../lib/format-days.ts'
 import { toast } from '../../../lib/toast.ts'
+import { besideInput } from '../../../ui/beside-input.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -40,16 +41,13 @@ function EndpointField() {
   const address = `${window.location.origin}/mcp`
   return (
     <div>
-      <Group gap="xs" align="flex-end">
-        <TextInput
-          flex="1 1 220px"
-          label="Address for your assistant"
-          description="Add it there as a connector or MCP server. Your assistant then sends you here to agree."
-          readOnly
-          value={address}
-        />
-        <CopyText value={address} />
-      </Group>
+      <TextInput
+        label="Address for your assistant"
+        description="Add it there as a connector or MCP server. Your assistant then sends you here to agree."
+        readOnly
+        value={address}
+        inputContainer={besideInput(<CopyText value={address} />)}
+      />
       <Text size="xs" c="dimmed" mt={4}>
         Assistants find{' '}
         <Anchor href="/agent-guide.md" underline="always">
