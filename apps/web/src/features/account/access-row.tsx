@@ -22,7 +22,7 @@ export function AccessRow({ name, badges, mark, last_used_at, end, action, isEnd
     <Group component="article" aria-label={name} justify="space-between" gap="sm" wrap="nowrap">
       <Stack gap={2} miw={0}>
         <Group gap="xs">
-          <Text fw={600} truncate>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
           {badges}
