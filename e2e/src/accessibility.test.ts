@@ -5,8 +5,8 @@ import { findFaults } from './expect-accessible.ts'
 import { ROUTES, routeOf } from './look/list-routes.ts'
 import { openPicture } from './look/open-picture.ts'
 import type { Person } from './look/people.ts'
-import { listPictures } from './look/pictures.ts'
-import type { Picture } from './look/pictures.ts'
+import { listPictures } from './look/pictures/index.ts'
+import type { Picture } from './look/pictures/index.ts'
 import { startFilled } from './look/start-filled.ts'
 
 const PHONE = 390

@@ -1,5 +1,58 @@
 import type { Page } from 'playwright-core'
-import type { LeadThemes } from '@radar/contract'
+import type { AuthorizationQuestion, LeadThemes, Match, MatchPage } from '@radar/contract'
+
+/** Changes what a call answers, for pages that are loaded from then on. */
+export async function changeAnswer<Answer>(
+  page: Page,
+  call: string,
+  change: (answer: Answer) => Answer,
+): Promise<void> {
+  await page.route(`**/rpc/${call}*`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { json: Answer }
+    await route.fulfill({ response, json: { ...body, json: change(body.json) } })
+  })
+}
+
+/** Loads a list anew whose first match was scored by words alone. */
+export async function scoreByWords(page: Page, because: Match['words_because']): Promise<void> {
+  const ledger = [
+    {
+      part: 'match' as const,
+      label: 'Keyword “invoice” in the title',
+      quotes: [],
+      points: 40,
+      rule_id: null,
+    },
+  ]
+  await changeAnswer<MatchPage>(page, 'matches/list', (answer) => ({
+    ...answer,
+    items: answer.items.map((match, place) =>
+      place > 0
+        ? match
+        : { ...match, relevance_score: 40, ledger, read_by: 'words', words_because: because, labels: [] },
+    ),
+  }))
+  await page.reload()
+}
+
+/** Loads the question of an assistant that is connected three times. */
+export async function connectOften(page: Page): Promise<void> {
+  await changeAnswer<AuthorizationQuestion>(page, 'assistants/describe', (question) =>
+    question.kind === 'refused'
+      ? question
+      : {
+          ...question,
+          client_name: 'An assistant with a name that is as long as names of assistants can well be',
+          earlier: {
+            connections: 3,
+            connected_at: '2026-11-02T09:30:00.000Z',
+            last_used_at: '2026-11-20T09:30:00.000Z',
+          },
+        },
+  )
+  await page.reload()
+}
 
 /** Opens a page again, with matches that came by a later listing: a first scan says nothing of speed. */
 export async function findSoon(page: Page): Promise<void> {

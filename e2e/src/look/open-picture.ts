@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './pictures/index.ts'
 
 const LOOK_AGAIN_MS = 100
 const GIVE_UP_MS = 30_000

@@ -8,6 +8,7 @@ import type {
   ReadForum,
   ReplyWay,
 } from '@radar/contract'
+import { changeAnswer } from './change-answers.ts'
 
 /** Forum beside Reddit, with a place, an author and an address of it. */
 type OtherForum = Pick<Match, 'forum' | 'forum_name' | 'subreddit' | 'author'> & {
@@ -57,19 +58,6 @@ const HACKER_NEWS: OtherForum = {
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-
-/** Changes what a call answers, for pages that are loaded from then on. */
-async function changeAnswer<Answer>(
-  page: Page,
-  call: string,
-  change: (answer: Answer) => Answer,
-): Promise<void> {
-  await page.route(`**/rpc/${call}*`, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as { json: Answer }
-    await route.fulfill({ response, json: { ...body, json: change(body.json) } })
-  })
-}
 
 /** Forums beside the first: one that is read as a whole, instances with news, in trouble and closed to programs. */
 function addOthers([first, ...others]: ReadForum[]): ReadForum[] {
@@ -129,13 +117,61 @@ const CHOICES: PlaceChoices = {
   problems: [],
 }
 
-/** Searches for communities by a word. */
-export async function searchCommunities(page: Page): Promise<void> {
-  await page.route('**/rpc/forums/searchPlaces*', (route) => route.fulfill({ json: { json: CHOICES } }))
+/** Searches for communities by a word, and finds these. */
+const searchFor = (found: PlaceChoices, shown: string | RegExp) => async (page: Page) => {
+  await page.route('**/rpc/forums/searchPlaces*', (route) => route.fulfill({ json: { json: found } }))
+  await typePlace(page, 'woodworking')
+  await page.getByText(shown).waitFor()
+}
+
+export const searchCommunities = searchFor(CHOICES, '3 communities found.')
+export const searchInVain = searchFor({ items: [], problems: [] }, /^No community has “woodworking”/)
+export const searchWhileDown = searchFor(
+  { items: CHOICES.items.slice(0, 1), problems: ['lemmy.example does not answer at the moment.'] },
+  'lemmy.example does not answer at the moment.',
+)
+
+/** Searches once more than somebody may in a minute. */
+export async function searchTooOften(page: Page): Promise<void> {
+  const message = 'You have searched for many communities. Try again in a minute.'
+  const error = { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message, data: {} }
+  await page.route('**/rpc/forums/searchPlaces*', (route) =>
+    route.fulfill({ status: 429, json: { json: error } }),
+  )
+  await typePlace(page, 'woodworking')
+  await page.getByText(message).waitFor()
+}
+
+/** Adds a Discourse forum by its address. */
+export async function addDiscourse(page: Page): Promise<void> {
+  const place = 'discussions.of.a-very-long-name-for-woodworkers-and-turners.example'
+  const found = {
+    found: true,
+    forum: 'discourse',
+    forum_name: 'Discourse',
+    place,
+    text: 'Discourse forum “Woodworkers and turners”, 1,204 posts and comments a week.',
+    url: `https://${place}`,
+  }
+  await page.route('**/rpc/forums/findPlace*', (route) => route.fulfill({ json: { json: found } }))
+  await typePlace(page, place)
+  await page.getByText(`Added: ${found.text}`).waitFor()
+}
+
+async function typePlace(page: Page, typed: string) {
   await showForums(page)
-  await page.getByRole('textbox', { name: 'Add a community or forum' }).fill('woodworking')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByText('3 communities found.').waitFor()
+  await page.getByRole('textbox', { name: 'Add a community or forum' }).fill(typed)
+  await page
+    .getByRole('button', { name: /^(?:Search|Add)$/ })
+    .first()
+    .click()
+}
+
+/** Opens the filters of a list of matches that are of several forums. */
+export async function openFilters(page: Page): Promise<void> {
+  await showForums(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Forum' }).waitFor()
 }
 
 /** Opens a match with a draft to copy, in a list whose matches are of a forum that is answered by hand. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { openPicture } from './open-picture.ts'
 import type { Person } from './people.ts'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './pictures/index.ts'
 
 const THEMES = ['light', 'dark'] as const
 /** A phone, an upright tablet, one on its side, a notebook and a desk. */

@@ -1,0 +1,16 @@
+import { PAGES } from '@radar/contract'
+import { answerYourself, showBlueskyDraft, showForums, showLemmyDraft } from '../other-forums.ts'
+import type { People } from '../people.ts'
+import type { Picture } from './picture.ts'
+
+export function listInbox({ newcomer, regular }: People): Picture[] {
+  return [
+    { name: 'inbox-none', person: newcomer, path: PAGES.inbox },
+    { name: 'inbox-many', person: regular, path: PAGES.inbox },
+    { name: 'inbox-forums', person: regular, path: PAGES.inbox, prepare: showForums },
+    { name: 'inbox-by-hand-lemmy', person: regular, path: PAGES.inbox, prepare: showLemmyDraft },
+    { name: 'inbox-by-hand-bluesky', person: regular, path: PAGES.inbox, prepare: showBlueskyDraft },
+    { name: 'inbox-by-hand-news', person: regular, path: PAGES.inbox, prepare: answerYourself },
+    { name: 'inbox-failing', person: regular, path: PAGES.inbox, failing: 'matches/inbox' },
+  ]
+}
