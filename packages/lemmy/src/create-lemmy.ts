@@ -1,4 +1,4 @@
-import type { ClientOptions } from '@radar/forum-client'
+import type { ClientOptions, HostFailures } from '@radar/forum-client'
 import type { Thing } from './addresses.ts'
 import type { Bucket } from './create-host-budget.ts'
 import { createApiCaller } from './http/call-api.ts'
@@ -26,7 +26,7 @@ export type Lemmy = {
   communities(request: CommunitySearch): Promise<LemmyCommunity[]>
   community(request: { host: string; community: string }): Promise<LemmyCommunity | null>
   /** States of items by their `ap_id`. Throws for no host: what cannot be asked is `unsure`. */
-  standing(items: readonly ListedItem[]): Promise<ItemStates>
+  standing(items: readonly ListedItem[], failures?: HostFailures): Promise<ItemStates>
   /** Post or comment by its number on an instance, which need not be its home. */
   thing(thing: Thing): Promise<ItemState>
   /** Authors of the direct answers to a comment that stand, as `name@host`; 50 at most. */
@@ -41,7 +41,7 @@ export function createLemmy(options: LemmyOptions): Lemmy {
     search: (request) => searchItems(call, request),
     communities: (request) => searchCommunities(call, request),
     community: (request) => fetchCommunity(call, request),
-    standing: (items) => fetchStanding(call, items),
+    standing: (items, failures) => fetchStanding(call, items, failures),
     thing: (thing) => fetchThing(call, thing),
     answers: (request) => fetchAnswers(call, request),
   }

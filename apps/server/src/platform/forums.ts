@@ -1,4 +1,5 @@
 import type { ForumTrouble, ReplyWay } from '@radar/contract'
+import type { HostFailures } from '@radar/forum-client'
 import type { engagementPosts } from '../db/schema/forum.ts'
 
 type PostRow = typeof engagementPosts.$inferSelect
@@ -197,8 +198,11 @@ export type Connector = {
   url: string
   reply: ReplyWay
   addressOf(post: PostPlace, commentId?: string): string
-  /** Fetches whether posts still stand. Throws the forum's error. */
-  standing(posts: readonly PostRow[]): Promise<Standings>
+  /**
+   * Fetches whether posts still stand. Throws the error of a forum that is one host; the failures of hosts that people named
+   * are recorded, and what these have is unsure.
+   */
+  standing(posts: readonly PostRow[], failures: HostFailures): Promise<Standings>
   /** Most posts of one call of `standing`. */
   maxStanding: number
   /** Requests after which a round of re-checks, one every ten minutes, ends. */

@@ -1,5 +1,5 @@
-import { ForumError } from '@radar/forum-client'
-import type { Trouble } from '@radar/forum-client'
+import { createHostFailures, ForumError } from '@radar/forum-client'
+import type { HostFailures, Trouble } from '@radar/forum-client'
 import { parseCommunity, parseThing } from '../addresses.ts'
 import type { Thing } from '../addresses.ts'
 import { NotThereError } from '../errors.ts'
@@ -7,8 +7,8 @@ import type { ApiCaller } from '../http/call-api.ts'
 import type { LemmyItem } from '../lemmy-item.ts'
 import { readView } from '../views/read-views.ts'
 
-/** Requests under way at a time. */
-const MAX_AT_ONCE = 8
+/** Requests under way at a time: a silent instance is asked for no more than two others after these. */
+const MAX_AT_ONCE = 6
 
 /**
  * State of a post or comment at an instance. `missing`: the instance says that it shows none, which it also says of what was
@@ -27,11 +27,14 @@ export type ListedItem = Pick<LemmyItem, 'id' | 'community'>
 
 /**
  * Asks the home instance of each item, or that of its community where the home lets no program ask, or is no Lemmy. An
- * instance in trouble is asked no more, and what it has is `unsure`.
+ * instance in trouble is asked no more, and what it has is `unsure`. `failures` are those of the round that this call is of.
  */
-export async function fetchStanding(call: ApiCaller, items: readonly ListedItem[]): Promise<ItemStates> {
+export async function fetchStanding(
+  call: ApiCaller,
+  items: readonly ListedItem[],
+  failures: HostFailures = createHostFailures(),
+): Promise<ItemStates> {
   const states = new Map<string, ItemState>()
-  const troubled = new Map<string, ForumError>()
   const pending = [...new Map(items.map((item) => [item.id, item])).values()]
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))
   return states
@@ -45,29 +48,29 @@ export async function fetchStanding(call: ApiCaller, items: readonly ListedItem[
     const home = parseThing(id)
     const shown = home && (await stateAt(home.host, id, () => fetchThing(call, home)))
     const host = parseCommunity(community)?.host
-    if (host === undefined || host === home?.host || (home && !isClosed(troubled.get(home.host))))
+    if (host === undefined || host === home?.host || (home && !isClosed(failures.errors.get(home.host))))
       return shown ?? { state: 'unsure', id, why: 'not an address of Lemmy' }
     return stateAt(host, id, () => resolveItem(call, { host, id }))
   }
 
   async function stateAt(host: string, id: string, fetchState: () => Promise<ItemState>): Promise<ItemState> {
-    const trouble = troubled.get(host)
-    if (trouble) return { state: 'unsure', id, why: trouble.message }
+    const reason = failures.reasonToStop(host)
+    if (reason !== undefined) return { state: 'unsure', id, why: reason.message }
     try {
       const state = await fetchState()
+      failures.recordAnswer(host)
       if (state.state !== 'stands') return { ...state, id }
       return state.item.id === id ? state : { state: 'unsure', id, why: 'the address leads to another item' }
     } catch (error) {
-      if (!(error instanceof ForumError)) throw error
-      troubled.set(host, error)
+      if (!(error instanceof Error)) throw error
+      failures.recordFailure(host, error)
       return { state: 'unsure', id, why: error.message }
     }
   }
 }
 
 /** True where an instance will not answer later either. */
-const isClosed = (error: ForumError | undefined): boolean =>
-  error !== undefined && CLOSED.includes(error.trouble)
+const isClosed = (error: unknown): boolean => error instanceof ForumError && CLOSED.includes(error.trouble)
 
 const CLOSED: readonly Trouble[] = ['closed_to_programs', 'needs_login', 'gone']
 

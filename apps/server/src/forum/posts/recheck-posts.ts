@@ -1,8 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { createHostFailures, ForumError } from '@radar/forum-client'
+import type { HostFailures } from '@radar/forum-client'
+import { and, asc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isLongAgo } from '../../platform/database/due.ts'
+import { isolateRefused } from '../../platform/database/isolate-refused.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type { Connector, Standing } from '../../platform/forums.ts'
@@ -18,10 +21,13 @@ const MISSING_AGAIN_MS = HOUR_MS
 const UNREADABLE_AGAIN_MS = HOUR_MS
 /** Interval for posts that a user waits to see answered. */
 const AWAITED_EVERY_MS = HOUR_MS
+/** Part of a round's requests for these, so that they cannot delay the check of all others. */
+const AWAITED_SHARE = 0.25
 
 /**
  * Fetches stored posts again, takes over their changes and purges what was deleted: first posts that a user waits to see
- * answered, then those whose last check is longest ago. A forum beside Reddit that fails holds up no other.
+ * answered, then those whose last check is longest ago. A forum beside Reddit that fails, a host and a post hold up no
+ * other.
  */
 export async function recheckPosts(ctx: Ctx): Promise<void> {
   const [connected, ...others] = ctx.forums.all
@@ -36,22 +42,41 @@ export async function recheckPosts(ctx: Ctx): Promise<void> {
 }
 
 async function recheckForum(ctx: Ctx, forum: Connector): Promise<void> {
-  await check(ctx, forum, await selectAwaited(ctx, forum))
-  let requests = 0
-  const asked = new Set<string>()
-  while (requests < forum.maxRequests) {
-    const posts = await selectDueForCheck(ctx, forum)
-    // Posts that somebody else has locked stay due until the next check.
-    if (posts.every(({ id }) => asked.has(id))) return
-    for (const { id } of posts) asked.add(id)
-    requests += await check(ctx, forum, posts)
+  const round: CheckRound = { forum, failures: createHostFailures(), asked: new Set(), requests: 0 }
+  try {
+    await checkAll(ctx, round, { select: selectAwaited, max_requests: forum.maxRequests * AWAITED_SHARE })
+    await checkAll(ctx, round, { select: selectDueForCheck, max_requests: forum.maxRequests })
+  } finally {
+    for (const [host, error] of round.failures.errors) {
+      const level = error instanceof ForumError ? 'warn' : 'error'
+      ctx.log[level]('posts.host-not-rechecked', { forum: forum.key, host, error })
+    }
   }
 }
 
-/** Returns the number of requests made. */
-async function check(ctx: Ctx, forum: Connector, posts: StoredPost[]): Promise<number> {
-  if (posts.length === 0) return 0
-  const { states, goneThreads, requests } = await forum.standing(posts)
+/** Round of checks of one forum. `asked` has the ids of the posts that were selected. */
+type CheckRound = { forum: Connector; failures: HostFailures; asked: Set<string>; requests: number }
+
+type DuePosts = {
+  select(ctx: Ctx, round: CheckRound): Promise<StoredPost[]>
+  /** Requests of the round after which no more are selected. */
+  max_requests: number
+}
+
+/** Checks what is due until nothing is left, or so many requests of the round are made. */
+async function checkAll(ctx: Ctx, round: CheckRound, { select, max_requests }: DuePosts): Promise<void> {
+  while (round.requests < max_requests) {
+    const posts = await select(ctx, round)
+    if (posts.length === 0) return
+    for (const { id } of posts) round.asked.add(id)
+    await check(ctx, round, posts)
+  }
+}
+
+async function check(ctx: Ctx, round: CheckRound, posts: StoredPost[]): Promise<void> {
+  const { forum, failures } = round
+  const { states, goneThreads, requests } = await forum.standing(posts, failures)
+  round.requests += requests
   const checked = posts.flatMap((post, place) => {
     const standing = states[place]
     return standing ? [{ post, ...standing }] : []
@@ -61,11 +86,10 @@ async function check(ctx: Ctx, forum: Connector, posts: StoredPost[]): Promise<n
     ctx,
     checked.filter(({ post }) => untitled.includes(post)),
   )
-  return requests
 }
 
 /** Selects posts with a match that is snoozed until the next answer. */
-function selectAwaited(ctx: Ctx, { key, maxStanding }: Connector): Promise<StoredPost[]> {
+function selectAwaited(ctx: Ctx, { forum: { key, maxStanding }, asked }: CheckRound): Promise<StoredPost[]> {
   const { id, forum, checked_at, purged_at } = engagementPosts
   const { post_id, snoozed_until, wakes_on_answer } = matchesQueue
   const isAwaited = sql`${id} in (
@@ -75,14 +99,18 @@ function selectAwaited(ctx: Ctx, { key, maxStanding }: Connector): Promise<Store
     tx
       .select()
       .from(engagementPosts)
-      .where(and(isAwaited, eq(forum, key), isNull(purged_at), isOld))
+      .where(and(isAwaited, eq(forum, key), isNull(purged_at), isOld, not(isOneOf(id, asked))))
       .orderBy(asc(checked_at))
       .limit(maxStanding),
   )
 }
 
-function selectDueForCheck(ctx: Ctx, { key, maxStanding }: Connector): Promise<StoredPost[]> {
-  const { forum, checked_at, missing_since, purged_at } = engagementPosts
+/** A post that somebody else has locked stays due until the next round. */
+function selectDueForCheck(
+  ctx: Ctx,
+  { forum: { key, maxStanding }, asked }: CheckRound,
+): Promise<StoredPost[]> {
+  const { id, forum, checked_at, missing_since, purged_at } = engagementPosts
   const now = ctx.now()
   const isDue = or(
     isLongAgo(checked_at, { now, ms: CHECK_EVERY_MS }),
@@ -92,7 +120,7 @@ function selectDueForCheck(ctx: Ctx, { key, maxStanding }: Connector): Promise<S
     tx
       .select()
       .from(engagementPosts)
-      .where(and(eq(forum, key), isNull(purged_at), isDue))
+      .where(and(eq(forum, key), isNull(purged_at), isDue, not(isOneOf(id, asked))))
       .orderBy(asc(checked_at))
       .limit(maxStanding),
   )
@@ -122,17 +150,41 @@ type CheckedPost = Standing & { post: StoredPost }
 
 /** Applies the fates. Each purge has its own transaction, because it locks profiles last, and no matches may be locked after them. */
 async function applyFates(ctx: Ctx, found: CheckedPost[]): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const locked = await lockPosts(tx, found)
-    await markUnseen(ctx, tx, locked)
-    await refreshPosts(
-      ctx,
-      tx,
-      locked.filter((each) => each.kind === 'exists'),
-    )
+  const { refused } = await isolateRefused(ctx, {
+    rows: found,
+    insert: (tx, some) => updateSeen(ctx, tx, some),
   })
+  if (refused.length > 0) await putOff(ctx, refused)
   for (const gone of found.filter((each) => each.kind === 'gone')) await purgeGone(ctx, gone)
 }
+
+async function updateSeen(ctx: Ctx, tx: Tx, found: CheckedPost[]): Promise<void> {
+  const locked = await lockPosts(tx, found)
+  await markUnseen(ctx, tx, locked)
+  await refreshPosts(
+    ctx,
+    tx,
+    locked.filter((each) => each.kind === 'exists'),
+  )
+}
+
+type RefusedChange = { row: CheckedPost; error: unknown }
+
+/** Logs changes that the database refused and has their posts checked again in an hour, so that they hold up no other. */
+async function putOff(ctx: Ctx, refused: RefusedChange[]): Promise<void> {
+  for (const { row, error } of refused)
+    ctx.log.error('posts.not-rechecked', { forum: row.post.forum, post: row.post.id, error })
+  const ids = idsOf(refused.map(({ row }) => row))
+  await ctx.db.statement((tx) =>
+    tx
+      .update(engagementPosts)
+      .set({ checked_at: hourBeforeDue(ctx) })
+      .where(isOneOf(engagementPosts.id, ids)),
+  )
+}
+
+/** Time of a last check after which a post is due again in an hour. */
+const hourBeforeDue = (ctx: Ctx) => new Date(ctx.now().getTime() - CHECK_EVERY_MS + UNREADABLE_AGAIN_MS)
 
 const idsOf = (found: readonly CheckedPost[]) => found.map(({ post }) => post.id)
 
@@ -156,9 +208,6 @@ async function markUnseen(ctx: Ctx, tx: Tx, found: CheckedPost[]): Promise<void>
       .update(engagementPosts)
       .set({ checked_at, ...change })
       .where(isOneOf(engagementPosts.id, idsOf(found.filter((each) => each.kind === kind))))
-  await mark('unsure', {
-    missing_since: null,
-    checked_at: new Date(checked_at.getTime() - CHECK_EVERY_MS + UNREADABLE_AGAIN_MS),
-  })
+  await mark('unsure', { missing_since: null, checked_at: hourBeforeDue(ctx) })
   await mark('missing', { missing_since: checked_at })
 }

@@ -230,6 +230,77 @@ test('a forum whose posts cannot be stored leaves the re-check of Reddit as it i
   expect(world.logged.some((line) => line.includes('posts.not-rechecked'))).toBe(true)
 })
 
+/** Stores posts of a forum that asks for a login from then on, and one younger post of another, which is deleted. */
+async function storeBesideClosed(count: number): Promise<string> {
+  const id = await makeWatching([WORKSHOP, BOATS])
+  for (let i = 0; i < count; i++) say({ title: `Which web hosting for shop ${i}?` })
+  await fetchForums(world.ctx)
+  pass(2)
+  const { id: deleted } = say({ title: 'Which web hosting for boats?', text: 'Secret.' }, BOATS)
+  await fetchForums(world.ctx)
+  expect(await rows()).toHaveLength(count + 1)
+  workshop().state.settings.loginRequired = true
+  forumAt(BOATS).changePost(deleted, { deleted: true })
+  return id
+}
+
+const purged = async () =>
+  (await rows()).filter(({ purged_at }) => purged_at !== null).map(({ subreddit }) => subreddit)
+
+test('a forum that nobody may read any more, with many posts, delays no deletion in another', async () => {
+  await storeBesideClosed(41)
+  pass(21 * 60)
+  const before = asked().length
+  await recheckPosts(world.ctx)
+  expect(await purged()).toEqual([BOATS])
+  // It is asked no more in this round.
+  expect(asked().length - before).toBeLessThanOrEqual(2)
+  expect(world.logged.some((line) => line.includes('posts.host-not-rechecked'))).toBe(true)
+})
+
+test('posts of a silent host for whose answers somebody waits delay the check of no other', async () => {
+  const id = await storeBesideClosed(41)
+  const { items } = await person.api.matches.list({ id, limit: 100 })
+  expect(items).toHaveLength(42)
+  for (const match of items) await person.api.matches.snooze({ id: match.id, on_answer: true })
+  pass(65)
+  await recheckPosts(world.ctx)
+  expect(await purged()).toEqual([BOATS])
+})
+
+test('a post that its host cannot show delays no deletion at the same host', async () => {
+  await makeWatching()
+  const posts = Array.from({ length: 4 }, (_, i) => say({ title: `Which web hosting for shop ${i}?` }))
+  await fetchForums(world.ctx)
+  const [broken, refused, ...gone] = posts
+  workshop().planFaults([
+    { on: { endpoint: `GET /t/${broken!.topic_id}.json` }, do: { kind: 'answer', status: 500 } },
+    { on: { endpoint: `GET /t/${refused!.topic_id}.json` }, do: { kind: 'spoil', shape: 'html' } },
+  ])
+  for (const { id } of gone) workshop().changePost(id, { deleted: true })
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  expect((await rows()).filter(({ purged_at }) => purged_at !== null)).toHaveLength(2)
+})
+
+test('an edit that the database refuses delays no deletion', async () => {
+  await makeWatching()
+  const posts = Array.from({ length: 4 }, (_, i) => say({ title: `Which web hosting for shop ${i}?` }))
+  await fetchForums(world.ctx)
+  workshop().changePost(posts[0]!.id, { title: 'Stuck' })
+  workshop().changePost(posts[1]!.id, { title: 'Which web hosting, please?' })
+  workshop().changePost(posts[3]!.id, { deleted: true })
+  await runAsOwner(
+    world.connection,
+    `alter table engagement_posts add constraint stuck check (title <> 'Stuck')`,
+  )
+  pass(21 * 60)
+  await recheckPosts(world.ctx)
+  const stored = await rows()
+  expect(stored.filter(({ purged_at }) => purged_at !== null)).toHaveLength(1)
+  expect(stored.map(({ title }) => title)).toContain('Which web hosting, please?')
+})
+
 test('a host whose posts cannot be stored holds up no other', async () => {
   const reading = world.ctx.forums.find('discourse')!.reading!
   const hosts = Array.from({ length: 25 }, (_, i) => `forum-${i}.example`)

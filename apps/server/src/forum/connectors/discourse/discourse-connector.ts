@@ -26,7 +26,7 @@ export function createDiscourseConnector(clientOf: DiscourseClients): Connector 
     url: 'https://www.discourse.org',
     reply: { way: 'by_hand', draft: 'allowed', because: BECAUSE },
     addressOf: ({ reddit_id, comment_id }, commentId) => addressOf(commentId ?? comment_id ?? reddit_id),
-    standing: (posts) => fetchStanding(clientOf, posts),
+    standing: (posts, failures) => fetchStanding(clientOf, { posts, failures }),
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
     reading: {

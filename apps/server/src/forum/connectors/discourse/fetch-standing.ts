@@ -1,34 +1,53 @@
+import type { HostFailures } from '@radar/forum-client'
 import type { Discourse, DiscoursePost, PostState, TopicState } from '@radar/discourse'
-import { ForumTroubleError } from '../../../platform/forums.ts'
 import type { Standing, Standings } from '../../../platform/forums.ts'
 import type { StoredPost } from '../../posts/store-posts.ts'
-import { withTrouble } from '../with-trouble.ts'
 import { parseId } from './discourse-id.ts'
 import type { DiscourseClients } from './list-posts.ts'
 
-/** Host of what names none. Nothing is there. */
-const NO_HOST = ''
+type StandingRequest = { posts: readonly StoredPost[]; failures: HostFailures }
 
-/** Asks each host for its posts. The posts of a host in trouble are unsure, unless all hosts are. */
+/** Asks each host for its posts, one after the other. What a host in trouble has is unsure, and holds up no other. */
 export async function fetchStanding(
   clientOf: DiscourseClients,
-  posts: readonly StoredPost[],
+  { posts, failures }: StandingRequest,
 ): Promise<Standings> {
   const known = new Map<string, Standing>()
-  const byHost = Map.groupBy(posts, (post) => parseId(idOf(post))?.host ?? NO_HOST)
-  const checks = await Promise.allSettled(
+  const byHost = Map.groupBy(posts, (post) => parseId(idOf(post))?.host)
+  const counts = await Promise.all(
     [...byHost].map(async ([host, own]) => {
-      const client = clientOf(host)
-      for (const post of own) known.set(post.id, await withTrouble(() => fetchState(client, post)))
+      let requests = 0
+      if (host === undefined) return requests
+      for (const post of own) {
+        if (failures.reasonToStop(host) !== undefined) return requests
+        requests += 1
+        const state = await fetchOrFail(clientOf, { host, post, failures })
+        if (state) known.set(post.id, state)
+      }
+      return requests
     }),
   )
-  const failed = checks.filter((check) => check.status === 'rejected')
-  for (const { reason } of failed) if (!(reason instanceof ForumTroubleError)) throw reason
-  if (failed.length === checks.length && failed[0] && known.size === 0) throw failed[0].reason
   return {
     states: posts.map((post) => known.get(post.id) ?? { kind: 'unsure' }),
     goneThreads: new Set(),
-    requests: posts.length,
+    requests: counts.reduce((sum, count) => sum + count, 0),
+  }
+}
+
+type StateRequest = { host: string; post: StoredPost; failures: HostFailures }
+
+async function fetchOrFail(
+  clientOf: DiscourseClients,
+  { host, post, failures }: StateRequest,
+): Promise<Standing | undefined> {
+  try {
+    const state = await fetchState(clientOf(host), post)
+    failures.recordAnswer(host)
+    return state
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    failures.recordFailure(host, error)
+    return undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HostFailures } from '@radar/forum-client'
 import type { ItemState, Lemmy } from '@radar/lemmy'
 import type { Standing, Standings } from '../../../platform/forums.ts'
 import type { StoredPost } from '../../posts/store-posts.ts'
@@ -6,13 +7,18 @@ import type { StoredPost } from '../../posts/store-posts.ts'
  * Fetches whether posts still stand, each at the instance that it comes from, or where that lets no program ask at the
  * instance of its community. One that cannot be asked is `unsure`.
  */
-export async function fetchStanding(client: Lemmy, posts: readonly StoredPost[]): Promise<Standings> {
+export async function fetchStanding(
+  client: Lemmy,
+  posts: readonly StoredPost[],
+  failures: HostFailures,
+): Promise<Standings> {
   const titled = posts.filter(({ comment_id, title }) => comment_id !== null && title !== '')
   const threads = titled.map(({ reddit_id }) => reddit_id)
-  const states = await client.standing([
+  const items = [
     ...posts.map((post) => ({ id: idOf(post), community: post.subreddit })),
     ...titled.map(({ reddit_id: id, subreddit: community }) => ({ id, community })),
-  ])
+  ]
+  const states = await client.standing(items, failures)
   return {
     states: posts.map((post) => toStanding(post, states.get(idOf(post)))),
     goneThreads: new Set(threads.filter((id) => isGone(states.get(id)))),

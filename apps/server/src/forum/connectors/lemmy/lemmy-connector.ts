@@ -38,7 +38,7 @@ export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }
     url: 'https://join-lemmy.org',
     reply: { way: 'by_hand', draft: 'allowed', because: BECAUSE },
     addressOf: ({ reddit_id, comment_id }, commentId) => commentId ?? comment_id ?? reddit_id,
-    standing: (posts) => fetchStanding(client, posts),
+    standing: (posts, failures) => fetchStanding(client, posts, failures),
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
     reading: {
