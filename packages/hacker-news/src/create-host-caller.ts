@@ -6,7 +6,8 @@ import type { Host } from './hosts.ts'
 /** 1,000 comments with their highlighted copies are about 5 MB. */
 const LIMIT_BYTES = 16 * 1024 * 1024
 
-type HostCall = { host: Host; path: string; query?: Query }
+/** `attempts` are those of the client where absent. */
+type HostCall = { host: Host; path: string; query?: Query; attempts?: number | undefined }
 
 /** Sends a call, tried anew on outages, and returns the JSON of its answer. Throws a ForumError. */
 export type HostCaller = (call: HostCall) => Promise<ReadAnswer>

@@ -116,7 +116,8 @@ export type ForumPlaces = {
 /** Places of one host. `until` is in milliseconds since 1970. */
 export type NewestRequest = { places: readonly string[]; until: number }
 export type PastRequest = { place: string; since: Date }
-export type SearchRequest = { place: string; phrase: string; since: Date }
+/** `attempts` are the tries on outages. @default those of the forum's client */
+export type SearchRequest = { place: string; phrase: string; since: Date; attempts?: number }
 
 /**
  * Something that happened in a forum that sends what happens: a post, whose author is known by the account alone; a post

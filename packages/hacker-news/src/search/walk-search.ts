@@ -18,6 +18,8 @@ export type SearchRequest = {
   max_pages?: number | undefined
   /** Hits per request, 1 to 1,000. @default 1000 */
   per_page?: number | undefined
+  /** Tries of each request on outages. @default those of the client */
+  attempts?: number | undefined
 }
 
 /**
@@ -26,14 +28,14 @@ export type SearchRequest = {
  * page carries the gap.
  */
 export async function* walkSearch(call: HostCaller, request: SearchRequest): AsyncGenerator<WalkedPage> {
-  const { since, max_pages = 10 } = request
+  const { since, max_pages = 10, attempts } = request
   const per_page = Math.min(MAX_HITS, Math.max(1, request.per_page ?? MAX_HITS))
   const seen = new Set<number>()
   let { until } = request
 
   for (let pages = 1; ; pages += 1) {
     const query = toQuery(request, { until, per_page })
-    const { json, answer } = await call({ host: 'search', path: '/search_by_date', query })
+    const { json, answer } = await call({ host: 'search', path: '/search_by_date', query, attempts })
     const page = readHits(json, answer)
     const items = page.items.filter(({ id }) => !seen.has(id))
     for (const { id } of items) seen.add(id)

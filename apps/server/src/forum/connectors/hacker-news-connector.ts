@@ -81,10 +81,10 @@ async function fetchNewest(client: HackerNews, until: number): Promise<ForumPage
 
 async function search(
   client: HackerNews,
-  { phrase: words, since }: Pick<SearchRequest, 'phrase' | 'since'>,
+  { phrase: words, since, attempts }: Pick<SearchRequest, 'phrase' | 'since' | 'attempts'>,
 ): Promise<ForumPage> {
   const from = Math.floor(since.getTime() / 1_000)
-  const request = { words, since: from, max_pages: 1, per_page: MAX_FOUND }
+  const request = { words, since: from, max_pages: 1, per_page: MAX_FOUND, attempts }
   for await (const { items, skipped, gap } of client.search(request))
     return {
       items: items.flatMap(toItem),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectLemmy } from '../../forum/index.ts'
+import { createCountedFetch } from '../../platform/count-requests.ts'
 import { createAllowance } from './allowance.ts'
 
 const PLACE = 'woodworking@lemmy.example'
@@ -33,8 +34,8 @@ test('an instance that sends visitors on and on is asked no more than it was all
         })
       : Response.json({}),
   )
-  expect(sent).toHaveLength(4)
-  expect(left).toBe(8)
+  expect(sent).toHaveLength(3)
+  expect(left).toBe(9)
   expect(failure).toMatchObject({ name: 'ForumTroubleError', trouble: 'down' })
 })
 
@@ -46,4 +47,27 @@ test('what was sent counts, and no more', async () => {
   expect(none.left).toBe(10)
   const failed = await listFrom(() => new Response(null, { status: 503 }))
   expect(failed.left).toBe(12 - failed.sent.length)
+})
+
+test('what was given up sends nothing more', async () => {
+  const allowance = createAllowance(12)
+  const late = Promise.withResolvers<void>()
+  let sent = 0
+  const send = createCountedFetch(async () => {
+    sent++
+    return new Response()
+  })
+  const work = async () => {
+    await send('https://lemmy.example/robots.txt')
+    await late.promise
+    await send('https://lemmy.example/api')
+  }
+  let abandoned: Promise<unknown> | undefined
+  await allowance.run(async () => {
+    abandoned = work().catch((error: unknown) => error)
+  }, 3)
+  expect(allowance.left()).toBe(11)
+  late.resolve()
+  expect(await abandoned).toMatchObject({ name: 'RequestLimitError' })
+  expect(sent).toBe(1)
 })

@@ -4,7 +4,9 @@ import { countRequests } from '../../platform/count-requests.ts'
 export type Allowance = {
   /** Takes requests that are certain; all that is left where that is less. */
   take(requests: number): void
-  /** Runs a call that sends at most `max` requests. The caller has compared `left` before. */
+  /**
+   * Runs a call that sends at most `max` requests, and none after it has ended. The caller has compared `left` before.
+   */
   run<Answer>(call: () => Promise<Answer>, max: number): Promise<Answer>
   left(): number
 }
@@ -21,6 +23,7 @@ export function createAllowance(max: number): Allowance {
       try {
         return await countRequests(count, call)
       } finally {
+        count.max = count.sent
         left += most - count.sent
       }
     },

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMemory } from '../../create-memory.ts'
 import { askedOf, newsOf } from '../../testing/add-news.ts'
-import { INVOICE_FORUM, PRINTER_FORUM } from '../../testing/open-discourse.ts'
+import { BOATS, INVOICE_FORUM, PRINTER_FORUM, WORKSHOP } from '../../testing/open-discourse.ts'
 import { ASKED_AT, OFFER, setUpQuestions } from '../../testing/set-up-questions.ts'
+import { createAllowance } from './allowance.ts'
+import { searchForums } from './search-forums.ts'
+import type { SourceResult } from './search-forums.ts'
 
 const { world, look, spent } = setUpQuestions({ lemmy: true, discourse: true, bluesky: true })
 
@@ -15,6 +18,8 @@ const requests = () =>
   askedOf(world).length +
   lemmy().instance('lemmy.world').requestLog.calls.length +
   [INVOICE_FORUM, PRINTER_FORUM].reduce((sum, host) => sum + forumAt(host).state.requestLog.calls.length, 0)
+
+const nameOf = ({ place, name }: SourceResult) => place ?? name
 
 beforeAll(() => {
   lemmy().addPost({
@@ -49,7 +54,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   world.ctx.memory.samplesRead = createMemory().samplesRead
-  for (const host of ['lemmy.world', 'lemmy.ca']) {
+  for (const host of ['lemmy.world', 'lemmy.ca', 'far.example']) {
     lemmy().planFaults(host, [])
     lemmy().instance(host).requestLog.calls.length = 0
   }
@@ -127,6 +132,44 @@ test('each forum’s trouble is said, and leaves the others unaffected', async (
   expect(threads.map(({ place }) => place)).toEqual([PRINTING])
   expect(other_places).toEqual([{ forum: 'lemmy', place: PRINTING }])
   expect(requests()).toBeLessThanOrEqual(12)
+})
+
+test('silent instances take no phrase of Hacker News and no turn of another forum', async () => {
+  const places = [
+    { forum: 'lemmy', place: 'boats@far.example' },
+    { forum: 'lemmy', place: PRINTING },
+    { forum: 'discourse', place: WORKSHOP },
+    { forum: 'discourse', place: BOATS },
+  ].map((community) => ({ ...community, about: '' }))
+  const silent = ['far.example', 'lemmy.world']
+  for (const host of silent) lemmy().planFaults(host, [{ do: { kind: 'hang' } }])
+  const patience = Promise.withResolvers<void>()
+  const searched: SourceResult[][] = []
+  const search = searchForums(
+    { ...world.ctx, sleep: (ms, signal) => (ms === 2_500 ? patience.promise : world.ctx.sleep(ms, signal)) },
+    {
+      phrases: ['filament', '"recycled plastic"'],
+      communities: places,
+      since: new Date(ASKED_AT.getTime() - 30 * 86_400_000),
+      allowance: createAllowance(12),
+      end: ASKED_AT.getTime() + 60_000,
+      report: async (results) => void searched.push(results),
+    },
+  )
+  // Nobody has lost patience with the silent ones yet.
+  await expect
+    .poll(() =>
+      searched
+        .at(-1)
+        ?.filter(({ items }) => items)
+        .map(nameOf),
+    )
+    .toEqual(['Hacker News', WORKSHOP, BOATS])
+  await expect.poll(() => askedOf(world)).toHaveLength(2)
+  patience.resolve()
+  const troubled = (await search).filter(({ trouble }) => trouble !== null)
+  expect(troubled.map(nameOf)).toEqual(['boats@far.example', PRINTING])
+  expect(troubled.map(({ trouble }) => trouble)).toEqual(['down', 'down'])
 })
 
 test('an instance that fails leaves Hacker News and Discourse', async () => {

@@ -3,8 +3,10 @@ import type { Connector, ForumItem, PlaceSample } from '../../platform/forums.ts
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
 import type { TradeCommunity } from '../communities/trade-communities.ts'
 
-/** A search is tried up to three times on outages. */
-const MAX_SEARCH_REQUESTS = 3
+/** Tries of a search on outages, each a call of its own. */
+const MAX_TRIES = 2
+/** Time that a list is waited for, as a search for communities is: a silent host has requests that others need. */
+const MAX_SAMPLE_MS = 2_500
 /** Time for which the list of a community serves everybody who asks. It is kept in memory and not stored. */
 const MAX_AGE_MS = 600_000
 
@@ -22,7 +24,16 @@ export type ForumSource = {
   name: string
   /** Null where the forum is searched as a whole. */
   place: string | null
-  calls: { max_requests: number; fetch(): Promise<ForumItem[]> }[]
+  calls: SourceCall[]
+}
+
+export type SourceCall = {
+  max_requests: number
+  /** @default 1 */
+  max_tries?: number
+  /** Time that it is waited for; undefined for as long as there is. */
+  max_ms?: number
+  fetch(): Promise<ForumItem[]>
 }
 
 export type SourceRequest = {
@@ -42,8 +53,9 @@ function searchedForum({ key, name, reading }: Connector, { phrases, since }: So
   const search = reading?.search
   if (!search || place === undefined) return []
   const calls = phrases.map((phrase) => ({
-    max_requests: MAX_SEARCH_REQUESTS,
-    fetch: async () => (await search({ place, phrase, since })).items,
+    max_requests: 1,
+    max_tries: MAX_TRIES,
+    fetch: async () => (await search({ place, phrase, since, attempts: 1 })).items,
   }))
   return [{ key, name, place: null, calls }]
 }
@@ -57,7 +69,11 @@ function listedPlace(ctx: Ctx, { forum, place }: TradeCommunity, { since }: Sour
   const known = samplesRead.find(place, ctx.now())
   const call = known
     ? { max_requests: 0, fetch: async () => known }
-    : { max_requests: sample.max_requests, fetch: () => fetchSample(ctx, sample, { place, since }) }
+    : {
+        max_requests: sample.max_requests,
+        max_ms: MAX_SAMPLE_MS,
+        fetch: () => fetchSample(ctx, sample, { place, since }),
+      }
   return [{ key, name, place, calls: [call] }]
 }
 

@@ -1,10 +1,11 @@
 import type { ForumTrouble } from '@radar/contract'
+import { describeTrouble } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type { ForumItem } from '../../platform/forums.ts'
 import type { Allowance } from './allowance.ts'
 import { createSources } from './create-sources.ts'
-import type { ForumSource, SourceRequest } from './create-sources.ts'
+import type { ForumSource, SourceCall, SourceRequest } from './create-sources.ts'
 
 /**
  * Forum, or place of one, with what it brought. `items` is null while it has not answered; `trouble` is null where it
@@ -32,6 +33,8 @@ type SourceState = {
   trouble: ForumTrouble | null
   isOver: boolean
   running: Promise<void> | undefined
+  /** Number of times that the next call has failed. */
+  failures: number
 }
 
 /**
@@ -47,6 +50,7 @@ export async function searchForums(ctx: Ctx, { report, ...search }: Search): Pro
     trouble: null,
     isOver: false,
     running: undefined,
+    failures: 0,
   }))
   const over = new AbortController()
   const waiting = ctx
@@ -64,24 +68,30 @@ export async function searchForums(ctx: Ctx, { report, ...search }: Search): Pro
   return states.filter(hasBegun).map(toResult).map(asEnded)
 }
 
-const hasBegun = ({ calls }: SourceState) => calls > 0
+const hasBegun = ({ calls, failures }: SourceState) => calls + failures > 0
 
-/** Starts what the allowance has room for: first the sources that were asked least. */
+/**
+ * Starts each call that the allowance has room for, first those of the sources that were asked least. One that has to wait
+ * for requests that are given back lets those pass that have room.
+ */
 function startCalls(ctx: Ctx, states: readonly SourceState[], allowance: Allowance): void {
-  for (;;) {
-    const [next] = states
-      .filter(({ source, calls, running, isOver }) => !isOver && !running && calls < source.calls.length)
-      .toSorted((one, other) => one.calls - other.calls)
-    const call = next?.source.calls[next.calls]
-    if (!next || !call) return
-    if (call.max_requests <= allowance.left()) {
-      start(ctx, next, allowance)
-      continue
-    }
-    // What is under way gives back what it does not need.
-    if (states.some(({ running }) => running !== undefined)) return
-    next.isOver = true
-  }
+  const ready = states.filter((state) => !state.isOver && !state.running && nextCall(state))
+  for (const state of ready.toSorted((one, other) => one.calls - other.calls))
+    if (hasRoom(state, { states, allowance })) start(ctx, state, allowance)
+}
+
+const nextCall = ({ source, calls }: SourceState): SourceCall | undefined => source.calls[calls]
+
+/** A source's later calls leave room for the first calls of the others. */
+function hasRoom(
+  state: SourceState,
+  { states, allowance }: { states: readonly SourceState[]; allowance: Allowance },
+): boolean {
+  const call = nextCall(state)
+  if (!call) return false
+  const awaited = hasBegun(state) ? states.filter((other) => !hasBegun(other)) : []
+  const needed = awaited.reduce((sum, other) => sum + (nextCall(other)?.max_requests ?? 0), 0)
+  return call.max_requests + needed <= allowance.left()
 }
 
 function start(ctx: Ctx, state: SourceState, allowance: Allowance): void {
@@ -90,18 +100,37 @@ function start(ctx: Ctx, state: SourceState, allowance: Allowance): void {
   })
 }
 
-async function runNextCall({ log }: Ctx, state: SourceState, allowance: Allowance): Promise<void> {
+async function runNextCall(ctx: Ctx, state: SourceState, allowance: Allowance): Promise<void> {
+  const { log } = ctx
   const { source } = state
-  const call = source.calls[state.calls++]
+  const call = nextCall(state)
   if (!call) return
+  state.calls++
   try {
-    state.items.push(...(await allowance.run(call.fetch, call.max_requests)))
+    state.items.push(...(await allowance.run(() => fetchInTime(ctx, source, call), call.max_requests)))
     state.answers++
+    state.failures = 0
   } catch (error) {
-    state.isOver = true
+    state.failures++
     const isTrouble = error instanceof ForumTroubleError
     log[isTrouble ? 'warn' : 'error']('first-look.search-failed', { forum: source.key, error })
     state.trouble = isTrouble ? error.trouble : 'down'
+    if (state.trouble === 'down' && state.failures < (call.max_tries ?? 1)) state.calls--
+    else state.isOver = true
+  }
+}
+
+/** Throws `ForumTroubleError` where the answer does not come in time. */
+async function fetchInTime(ctx: Ctx, { place, name }: ForumSource, call: SourceCall): Promise<ForumItem[]> {
+  if (call.max_ms === undefined) return call.fetch()
+  const over = new AbortController()
+  const tooLate = ctx.sleep(call.max_ms, over.signal).then((): never => {
+    throw new ForumTroubleError('down', describeTrouble(place ?? name, 'down'))
+  })
+  try {
+    return await Promise.race([call.fetch(), tooLate])
+  } finally {
+    over.abort()
   }
 }
 

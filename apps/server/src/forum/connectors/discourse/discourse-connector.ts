@@ -12,8 +12,8 @@ import { idAt, parsePlace } from './parse-place.ts'
 const MAX_STANDING = 40
 /** Requests of one round of re-checks, of the 60 that each host is asked for in a minute. */
 const MAX_REQUESTS = 300
-/** One listing, and its `robots.txt`, which is tried three times and remembered for a day. */
-const MAX_SAMPLE_REQUESTS = 4
+/** One listing, and its `robots.txt`, which may be tried anew or redirected once, and is remembered for a day. */
+const MAX_SAMPLE_REQUESTS = 3
 
 const BECAUSE =
   'Radar does not post to Discourse forums: you post the answer yourself, from your own account. Where the rules of a forum allow no generated text, write your own words.'

@@ -14,10 +14,10 @@ const MAX_STANDING = 40
 /** Requests of one round of re-checks, of the 60 that each host is asked for in a minute. */
 const MAX_REQUESTS = 300
 /**
- * One list, by the other version of the API where the first is not there, and the `robots.txt` of its instance, which is
- * tried twice and remembered for a day.
+ * One list, and the `robots.txt` of its instance, which is remembered for a day. Either may be asked for twice: the list by
+ * the other version of the API where the first is not there.
  */
-const MAX_SAMPLE_REQUESTS = 4
+const MAX_SAMPLE_REQUESTS = 3
 
 const BECAUSE =
   'Radar does not post to Lemmy: you post the answer yourself, from your own account. Where the rules of a community allow no generated text, write your own words.'
