@@ -43,7 +43,10 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
     sources: ['@radar/simulator-kit', 'hono', 'hono/*', NODE],
     tests: ['lemmy-js-client'],
   },
-  'packages/reddit': { sources: ['zod', NODE], tests: ['@radar/reddit-simulator'] },
+  'packages/reddit': {
+    sources: ['@radar/forum-client', 'zod', NODE],
+    tests: ['@radar/reddit-simulator'],
+  },
   'packages/relevance': { sources: [NODE], tests: ['fast-check'] },
   'packages/simulator-kit': {
     sources: ['hono', 'hono/*', '@hono/node-server', '@hono/node-server/*', NODE],

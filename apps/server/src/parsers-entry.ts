@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 // Parsers of what strangers wrote, each behind the door that its text comes through, for the tests and the bench of their bounds.
 import { z } from 'zod'
 import {
@@ -5,9 +6,12 @@ import {
   countPairs,
   createMatcher,
   createWordReader,
+  askAboutPain,
   askAboutPost,
+  findThemes,
   learn,
   parseMention,
+  scoreReading,
   topicPhrases,
 } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
@@ -145,6 +149,19 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
   { name: 'sentence: offer', longest: SENTENCE, parse: (text) => offerOfSentence(text).topics },
   ofPost('matches', (post) => matcher.match(post)),
   ofPost('reading by words', (post) => read(post, true)),
+  ofPost('score', (post) => {
+    const reading = { ...read(post, true), words_because: 'no_model' as const }
+    return scoreReading({ post, reading, campaign: CAMPAIGN }, 0)
+  }),
+  ofPost('themes', (post) =>
+    findThemes({
+      posts: ['ann', 'bob', 'eve'].map((author) => ({ ...post, id: author, author })),
+      others: [],
+      campaign: CAMPAIGN,
+      pains: [],
+    }),
+  ),
+  ofPost('complaint', askAboutPain),
   ofPost('mention', (post) => parseMention(post, { name: 'camera', others: ['lens'] })),
   ofPost('rules', (post) =>
     learn({ campaign: CAMPAIGN, kept: [ORDINARY], dismissed: [post], recent: [post] }),
@@ -209,7 +226,7 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
   {
     name: 'rules of a subreddit',
     longest: POST,
-    parse: (text) => stance(text.slice(0, 200), text.slice(0, 500)),
+    parse: (text) => stance(cutText(text, 200), cutText(text, 500)),
   },
   ofAnswer('JSON', (text) => parseObject(text, z.object({ grade: z.number() }))),
   ofAnswer('variants', parseAnswer),
@@ -224,7 +241,7 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
   {
     name: 'questions about a post',
     longest: POST,
-    parse: (text) => askAboutPost({ subreddit: '', title: text.slice(0, 300), body: text }),
+    parse: (text) => askAboutPost({ subreddit: '', title: cutText(text, 300), body: text }),
   },
 ]
 

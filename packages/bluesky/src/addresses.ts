@@ -1,3 +1,4 @@
+import { cutText } from '@radar/forum-client'
 /** Post by its author and its key, as the network names it. */
 export type PostName = { did: string; rkey: string }
 
@@ -14,7 +15,7 @@ export const postUri = ({ did, rkey }: PostName): string => `at://${did}/app.bsk
 
 /** Name within the address of a record; null for one that is no post. */
 export function parsePostUri(uri: string): PostName | null {
-  const [, did = '', rkey = ''] = POST_URI.exec(uri.slice(0, 1_000)) ?? []
+  const [, did = '', rkey = ''] = POST_URI.exec(cutText(uri, 1_000)) ?? []
   return isDid(did) && isRkey(rkey) ? { did, rkey } : null
 }
 

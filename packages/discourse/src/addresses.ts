@@ -1,3 +1,4 @@
+import { cutText } from '@radar/forum-client'
 /** Post or topic that an address leads to. Without a number it is the topic. */
 export type PostAddress = { topic_id: number; post_number: number | null }
 
@@ -14,7 +15,7 @@ export function postPathById(id: number): string {
 /** Post that the path of an address leads to, with the topic's name in it or without; null for any other. */
 export function parsePostPath(path: string): PostAddress | null {
   const [, topic = '', number] =
-    /^\/t\/(?:[^/]*[^/\d][^/]*\/)?(\d+)(?:\/(\d+))?(?:\/|\.json)?$/.exec(path.slice(0, 1_000)) ?? []
+    /^\/t\/(?:[^/]*[^/\d][^/]*\/)?(\d+)(?:\/(\d+))?(?:\/|\.json)?$/.exec(cutText(path, 1_000)) ?? []
   const topic_id = parseId(topic)
   if (topic_id === null) return null
   return { topic_id, post_number: number === undefined ? null : parseId(number) }

@@ -16,4 +16,5 @@ export type { Call, Caller, ClientOptions, Query, ReadAnswer } from './http/crea
 export type { HttpAnswer } from './http/send-request.ts'
 export { createRobots, ROBOTS_BYTES, ROBOTS_PATH } from './robots/create-robots.ts'
 export type { Robots } from './robots/create-robots.ts'
-export { cutLine, cutText, removeUnseen } from './text/cut-text.ts'
+export { cutBlock, cutLine, removeUnseen } from './text/clean-text.ts'
+export { cutText } from './text/cut-text.ts'

@@ -42,6 +42,33 @@ test.each(FOREIGN_TEXT_PARSERS)('$name: texts are cut at whole characters', ({ p
           expect(text.isWellFormed(), text.slice(-40)).toBe(true)
 })
 
+/** Lengths at which texts of posts are cut on their way. */
+const CUT_AT = [160, 200, 300, 500, 1_000, 1_500, 2_000, 3_000, 4_000, 40_000]
+/** Beginnings of texts: one word, one sentence, and many, each with what stands directly before the emoji. */
+const FILLERS = [
+  ['x', ''],
+  ['We went to the lake and had a long walk and ', 'I need a camera lens '],
+  [
+    `${'We went to the lake and the weather was fine '.repeat(6).trim()}. `,
+    'Where can I rent a camera lens ',
+  ],
+  [`${'We went to the lake and the weather was fine '.repeat(6).trim()}. `, 'I love the camera lens '],
+] as const
+
+test.each(FOREIGN_TEXT_PARSERS)(
+  '$name: an emoji across the end of what is read is cut whole',
+  ({ parse }) => {
+    for (const end of CUT_AT)
+      for (const [filler, last] of FILLERS)
+        for (const before of [1, 2]) {
+          const length = end - before - last.length
+          const beginning = filler.repeat(Math.ceil(length / filler.length)).slice(0, length - 2)
+          const parsed = parse(`${beginning}. ${last}\u{1f48d}\u{1f48d} please? Which one?`)
+          for (const text of textsIn(parsed)) expect(text.isWellFormed(), `${end} ${filler}`).toBe(true)
+        }
+  },
+)
+
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/forum-client'
 import { plainText } from '../text/plain-text.ts'
 import type { BlueskyPost } from './post.ts'
 
@@ -15,7 +16,7 @@ export function parseRecord(record: unknown, seen_at: number): RecordFields | st
   if (typeof record !== 'object' || record === null) return 'record'
   const { text, createdAt, reply } = record as PostRecord
   if (typeof text !== 'string') return 'text'
-  const at = typeof createdAt === 'string' ? Date.parse(createdAt.slice(0, 40)) : Number.NaN
+  const at = typeof createdAt === 'string' ? Date.parse(cutText(createdAt, 40)) : Number.NaN
   if (Number.isNaN(at)) return 'createdAt'
   return {
     text: plainText(text),
@@ -28,5 +29,5 @@ function parseReply(reply: Reply | null | undefined): BlueskyPost['reply'] {
   const root = reply?.root?.uri
   const parent = reply?.parent?.uri
   if (typeof root !== 'string' || typeof parent !== 'string') return null
-  return { root: root.slice(0, 1_000), parent: parent.slice(0, 1_000) }
+  return { root: cutText(root, 1_000), parent: cutText(parent, 1_000) }
 }

@@ -1,4 +1,4 @@
-import { ConnectionFailedError, RateLimitedError } from '@radar/forum-client'
+import { ConnectionFailedError, RateLimitedError, cutText } from '@radar/forum-client'
 import type { WebSocket } from 'ws'
 import type { HostBudget } from '../create-host-budget.ts'
 import { nameTransportError, openSocket } from './open-socket.ts'
@@ -65,7 +65,7 @@ export async function* walkStream(
       const unreadable = messages.filter(({ fault }) => fault !== null).length
       // Before any key is added: what is thrown away here comes again.
       if (unreadable >= MIN_UNREADABLE && unreadable > texts.length / 2)
-        throw new UnreadableStreamError({ ...FACTS, body_start: texts[0]?.slice(0, 200) ?? '' })
+        throw new UnreadableStreamError({ ...FACTS, body_start: cutText(texts[0] ?? '', 200) ?? '' })
       const events: StreamEvent[] = []
       for (const { time_us, key, event } of messages) {
         if (time_us === null) continue

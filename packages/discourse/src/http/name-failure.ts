@@ -4,6 +4,7 @@ import {
   RateLimitedError,
   RequestRefusedError,
   ServerFailedError,
+  cutText,
   parseRetryAfter,
   troubleOfRefusal,
 } from '@radar/forum-client'
@@ -69,5 +70,5 @@ function refusalOf({ text }: HttpAnswer): z.output<typeof refusal> | undefined {
 /** Trouble of a web page where JSON was asked for. */
 function troubleOfPage(answer: HttpAnswer): Trouble {
   if (isChallenge(answer)) return 'closed_to_programs'
-  return LOGIN_PAGE.test(answer.text.slice(0, 100_000)) ? 'needs_login' : 'changed_shape'
+  return LOGIN_PAGE.test(cutText(answer.text, 100_000)) ? 'needs_login' : 'changed_shape'
 }

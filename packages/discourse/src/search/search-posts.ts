@@ -1,4 +1,4 @@
-import { formatQuery, RequestRefusedError, UnreadableAnswerError } from '@radar/forum-client'
+import { cutText, formatQuery, RequestRefusedError, UnreadableAnswerError } from '@radar/forum-client'
 import type { Robots } from '@radar/forum-client'
 import { z } from 'zod'
 import { OverloadedError } from '../errors.ts'
@@ -46,7 +46,7 @@ type Hit = z.output<typeof hit>
  */
 export async function searchPosts(reader: Reader, request: SearchRequest): Promise<WalkedPage> {
   const { since, max_topics = 10 } = request
-  const words = request.words.toWellFormed().replaceAll('\0', '').slice(0, MAX_WORDS_LENGTH).trim()
+  const words = cutText(request.words.toWellFormed().replaceAll('\0', ''), MAX_WORDS_LENGTH).trim()
   if (words.length < MIN_WORDS_LENGTH) return { items: [], skipped: [], gap: null }
   const { hits, headings, hasMore } = await fetchHits(reader, { words, since })
   const byTopic = Map.groupBy(hits, ({ topic_id }) => topic_id)

@@ -1,4 +1,4 @@
-import { cutLine, cutText, removeUnseen } from '@radar/forum-client'
+import { cutBlock, cutLine, cutText, removeUnseen } from '@radar/forum-client'
 import { Parser } from 'htmlparser2'
 
 /** Bounds that no sender can move: HTML is parsed, and text made of it, as far as they reach. */
@@ -88,9 +88,9 @@ export function plainText(html: string): string {
     },
   })
   // A paused parser reads nothing more.
-  parser.end(html.slice(0, TEXT_BOUNDS.html))
+  parser.end(cutText(html, TEXT_BOUNDS.html))
   lines.push(line)
-  return cutText(tidy(lines), TEXT_BOUNDS.text)
+  return cutBlock(tidy(lines), TEXT_BOUNDS.text)
 
   function stopBeyondBounds(): void {
     if (depth >= TEXT_BOUNDS.depth || tags >= TEXT_BOUNDS.tags || length >= TEXT_BOUNDS.text * 2)
@@ -123,7 +123,7 @@ export function plainText(html: string): string {
 export function plainTitle(title: string): string {
   let text = ''
   const parser = new Parser({ ontext: (part) => (text += part) })
-  parser.end(title.slice(0, TEXT_BOUNDS.title * 6).replaceAll('<', '&lt;'))
+  parser.end(cutText(title, TEXT_BOUNDS.title * 6).replaceAll('<', '&lt;'))
   return cutLine(text, TEXT_BOUNDS.title)
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '../language/text/cut-text.ts'
 import { cutAfterWord } from '../scoring/span-text.ts'
 
 /** Widths beyond 1: digits and signs are tokens of two characters, letters beyond the Latin ones of one or less. */
@@ -16,7 +17,7 @@ export function widthOf(text: string): number {
 /** Cuts a text after a word, so that it is no wider than `max`. */
 export function cutToWidth(text: string, max: number): string {
   // Twice the width would be cut off anyway, and texts may be long.
-  const start = text.slice(0, 2 * max)
+  const start = cutText(text, 2 * max)
   const width = widthOf(start)
   return width <= max ? cutAfterWord(text, max) : cutAfterWord(text, Math.floor((max * start.length) / width))
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../language/text/cut-text.ts'
 import type { PostText } from '../keywords/post-text.ts'
 import type { Post } from '../post.ts'
 import { stem } from '../language/text/stem.ts'
@@ -66,7 +67,7 @@ function countContained(post: Numbers, numbers: Int32Array, from: number, to: nu
  * does not know of directions: it finds so beside them, too, and alone while no model is loaded.
  */
 export function asksForSomething({ title, body }: Post): boolean {
-  return wants(title) || wants(body.slice(0, BODY_READ))
+  return wants(title) || wants(cutText(body, BODY_READ))
 }
 
 /** Roots of a post's words, as intent queries need them. */

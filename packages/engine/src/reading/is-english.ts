@@ -1,3 +1,4 @@
+import { cutText } from '../language/text/cut-text.ts'
 import { rarity } from '../language/lexicon/common-words.ts'
 import { isForeign } from '../language/lexicon/foreign-words.ts'
 import { splitWords } from '../language/text/words.ts'
@@ -17,7 +18,7 @@ const LETTER = /\p{L}/gu
  * other languages than of English. Names, codes and a few words of which nothing is known count as English.
  */
 export function isEnglish({ title, body }: Pick<Post, 'title' | 'body'>): boolean {
-  const text = `${title}\n${body}`.slice(0, CHARACTERS_READ)
+  const text = cutText(`${title}\n${body}`, CHARACTERS_READ)
   const letters = text.match(LETTER) ?? []
   if (letters.filter((letter) => LATIN.test(letter)).length < letters.length / 2) return false
   const words = splitWords(text)

@@ -1,3 +1,4 @@
+import { cutText } from '../text/cut-text.ts'
 import { ForumError } from './forum-error.ts'
 import type { ErrorFacts, Trouble } from './forum-error.ts'
 
@@ -65,7 +66,7 @@ export class UnreadableAnswerError extends ForumError {
     this.trouble = trouble
     this.status = status
     this.reason = reason
-    this.body_start = text.slice(0, 200)
+    this.body_start = cutText(text, 200)
   }
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/forum-client'
 import type { HostCaller } from '../create-host-caller.ts'
 import type { Gap, WalkedPage } from '../walked-page.ts'
 import { readHits } from './read-hits.ts'
@@ -64,7 +65,7 @@ function toQuery(
   { words = '', since }: SearchRequest,
   { until, per_page }: { until: number | undefined; per_page: number },
 ): Record<string, string> {
-  const query = words.toWellFormed().slice(0, MAX_WORDS_LENGTH).trim()
+  const query = cutText(words.toWellFormed(), MAX_WORDS_LENGTH).trim()
   const upTo = until === undefined ? '' : `,created_at_i<=${until}`
   return {
     ...(query === '' ? {} : { query }),

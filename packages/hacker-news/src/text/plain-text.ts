@@ -1,4 +1,4 @@
-import { cutLine, cutText, removeUnseen } from '@radar/forum-client'
+import { cutBlock, cutLine, cutText, removeUnseen } from '@radar/forum-client'
 import { Parser } from 'htmlparser2'
 
 /** Bounds that no sender can move: HTML is parsed, and text made of it, as far as they reach. */
@@ -49,15 +49,15 @@ export function plainText(html: string): string {
     },
   })
   // A paused parser reads nothing more.
-  parser.end(html.slice(0, TEXT_BOUNDS.html))
-  return cutText(tidy(text), TEXT_BOUNDS.text)
+  parser.end(cutText(html, TEXT_BOUNDS.html))
+  return cutBlock(tidy(text), TEXT_BOUNDS.text)
 }
 
 /** Title with its entities resolved. What looks like a tag is text: titles are about tags now and then. */
 export function plainTitle(title: string): string {
   let text = ''
   const parser = new Parser({ ontext: (part) => (text += part) })
-  parser.end(title.slice(0, TEXT_BOUNDS.title * 6).replaceAll('<', '&lt;'))
+  parser.end(cutText(title, TEXT_BOUNDS.title * 6).replaceAll('<', '&lt;'))
   return cutLine(text, TEXT_BOUNDS.title)
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/forum-client'
 import { parseCommunity } from '../addresses.ts'
 import { NotThereError } from '../errors.ts'
 import type { ApiCaller } from '../http/call-api.ts'
@@ -73,9 +74,11 @@ export async function fetchCommunity(
 
 /** Lemmy reads quotes as letters, and a percent sign as any. */
 const wordsOf = (words: string): string =>
-  words
-    .toWellFormed()
-    .replaceAll(/["%_\\]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_WORDS_LENGTH)
+  cutText(
+    words
+      .toWellFormed()
+      .replaceAll(/["%_\\]/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    MAX_WORDS_LENGTH,
+  )

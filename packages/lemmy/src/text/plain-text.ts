@@ -1,4 +1,4 @@
-import { cutLine, cutText, removeUnseen } from '@radar/forum-client'
+import { cutBlock, cutLine, cutText, removeUnseen } from '@radar/forum-client'
 import MarkdownIt from 'markdown-it'
 
 /** Bounds that no sender can move: Markdown is parsed, and text made of it, as far as they reach. */
@@ -16,7 +16,7 @@ type Token = ReturnType<typeof PARSER.parse>[number]
  * that quotes somebody begins with `> `, a line of code with four spaces, because neither is what the author says.
  */
 export function plainText(markdown: string): string {
-  const source = markdown.toWellFormed().slice(0, TEXT_BOUNDS.markdown)
+  const source = cutText(markdown.toWellFormed(), TEXT_BOUNDS.markdown)
   const blocks: string[] = []
   let quotes = 0
   let bullet = ''
@@ -36,7 +36,7 @@ export function plainText(markdown: string): string {
       bullet = ''
     }
   }
-  return cutText(tidy(blocks.join('\n\n')), TEXT_BOUNDS.text)
+  return cutBlock(tidy(blocks.join('\n\n')), TEXT_BOUNDS.text)
 
   function add(text: string): void {
     const isQuoted = quotes > 0
@@ -46,7 +46,7 @@ export function plainText(markdown: string): string {
 
 /** Title without breaks and invisible characters. Titles are no Markdown. */
 export function plainTitle(title: string): string {
-  return cutLine(title.slice(0, TEXT_BOUNDS.title * 2), TEXT_BOUNDS.title)
+  return cutLine(cutText(title, TEXT_BOUNDS.title * 2), TEXT_BOUNDS.title)
 }
 
 function inlineText({ children }: Token): string {

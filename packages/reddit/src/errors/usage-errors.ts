@@ -1,3 +1,4 @@
+import { cutText } from '@radar/forum-client'
 import { RedditError } from './reddit-error.ts'
 
 /** A name, id or fullname that can be none of Reddit's; nothing was sent. */
@@ -6,7 +7,7 @@ export class InvalidNameError extends RedditError {
   readonly given: string
 
   constructor({ what, given }: { what: string; given: string }) {
-    super(`not a ${what}: ${JSON.stringify(given.slice(0, 100))}`, { endpoint: 'before sending' })
+    super(`not a ${what}: ${JSON.stringify(cutText(given, 100))}`, { endpoint: 'before sending' })
     this.given = given
   }
 }

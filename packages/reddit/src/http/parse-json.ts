@@ -1,3 +1,4 @@
+import { cutText } from '@radar/forum-client'
 import { UnreadableAnswerError } from '../errors/transport-errors.ts'
 import type { Unreadable } from '../errors/transport-errors.ts'
 import type { HttpAnswer } from './send-request.ts'
@@ -41,7 +42,7 @@ export function unreadable(
     status: answer.status,
     reason,
     content_type: answer.headers.get('content-type'),
-    body_start: answer.text.slice(0, 200),
+    body_start: cutText(answer.text, 200),
     cause,
   })
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/forum-client'
 import { z } from 'zod'
 
 /** The longest that Reddit takes for a post: a forum that sends more makes no reader work more. */
@@ -8,13 +9,10 @@ const MAX_AUTHOR = 100
 
 /** Text as databases take it: no NUL, no half surrogate pairs, and at most `max` UTF-16 units. */
 const textUpTo = (max: number) =>
-  z.string().transform((value) => beginningOf(value.toWellFormed(), max).replaceAll('\0', ''))
+  z.string().transform((value) => cutText(value.toWellFormed(), max).replaceAll('\0', ''))
 
 /** Cuts a text at the longest that a post may have. */
-export const cut = (value: string) => beginningOf(value, MAX_TEXT)
-
-/** Cuts a text at a whole character. */
-const beginningOf = (value: string, max: number) => value.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+export const cut = (value: string) => cutText(value, MAX_TEXT)
 
 export const text = textUpTo(MAX_TEXT)
 

@@ -6,10 +6,10 @@ const MARK = [' ', '…', ' ']
 
 /** The text of a post; a body and a title of more than 4,000 characters are cut in their middle. */
 export function formatPost({ subreddit, title, body }: PostText): string {
-  return `r/${cutText(subreddit)}: ${cutText(title)}\n${cutText(body)}`
+  return `r/${cutPart(subreddit)}: ${cutPart(title)}\n${cutPart(body)}`
 }
 
-function cutText(text: string): string {
+function cutPart(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text
   return cutMiddle(Array.from(text), MAX_CHARACTERS, MARK).join('')
 }

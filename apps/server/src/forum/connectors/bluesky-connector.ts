@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import {
   ForumError,
   MAX_POSTS,
@@ -152,12 +153,11 @@ function splitText(text: string): { title: string; body: string } {
 }
 
 function lengthOfStart(line: string): number {
-  const start = line.slice(0, MAX_TITLE)
+  const start = cutText(line, MAX_TITLE)
   const sentence = /^[\s\S]*[.?!…](?=\s)/.exec(start)
   if (sentence) return sentence[0].length
   const word = start.lastIndexOf(' ')
-  if (word > 0) return word
-  return /[\ud800-\udbff]$/.test(start) ? MAX_TITLE - 1 : MAX_TITLE
+  return word > 0 ? word : start.length
 }
 
 async function fetchStanding(client: Bluesky, posts: readonly StoredPost[]): Promise<Standings> {

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import {
   countForms,
   createMatcher,
@@ -88,7 +89,7 @@ export function chooseKeywords(offer: Offer, found: ForumPosts): ProposedText[] 
 function phrasesOfLeads({ everywhere, chances }: ForumPosts): Candidate[] {
   const people = new Map<string, Set<string>>()
   for (const { id, author, title, body } of countLeads(everywhere, chances).posts)
-    for (const { text, words } of topicPhrases(`${title}.\n\n${body.slice(0, MAX_BODY)}`))
+    for (const { text, words } of topicPhrases(`${title}.\n\n${cutText(body, MAX_BODY)}`))
       if (words > 1) {
         const phrase = inSingular(text)
         people.set(phrase, (people.get(phrase) ?? new Set()).add(author ?? id))

@@ -52,7 +52,7 @@ export function parsePage(html: string): ParsedPage {
         parser.pause()
     },
     ontext: (part) => {
-      if (skipping === 0) text += part.slice(0, PAGE_BOUNDS.text - text.length)
+      if (skipping === 0) text += cutText(part, PAGE_BOUNDS.text - text.length)
     },
     onclosetag: (tag) => {
       if (BLOCKS.has(tag)) endBlock()
@@ -62,7 +62,7 @@ export function parsePage(html: string): ParsedPage {
     },
   })
   // A paused parser reads nothing more, and its end does not come.
-  parser.end(html.slice(0, PAGE_BOUNDS.characters))
+  parser.end(cutText(html, PAGE_BOUNDS.characters))
   endBlock()
 
   const textsOf = (fits: (tag: string) => boolean) =>
@@ -81,10 +81,6 @@ export function parsePage(html: string): ParsedPage {
 
 const isKnown = (key: string) => DESCRIPTIONS.includes(key) || NAMES.includes(key)
 
-/** Collapses white space. A character that a bound cut in two is removed. */
 function tidy(text: string): string {
-  return text
-    .replace(/[\ud800-\udbff]$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import type { Reading } from '@radar/contract'
 import { QUESTIONS_VERSION, describeLabels, toReaderFacts } from '@radar/engine'
 import type { PostFit } from '@radar/engine'
@@ -71,7 +72,7 @@ const MAX_LINE = 160
 
 function toLine(quote: string): string {
   const line = quote.replaceAll(/\s+/g, ' ')
-  return line.length <= MAX_LINE ? line : `${line.slice(0, MAX_LINE).replace(/\s\S*$/, '')}…`
+  return line.length <= MAX_LINE ? line : `${cutText(line, MAX_LINE).replace(/\s\S*$/, '')}…`
 }
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

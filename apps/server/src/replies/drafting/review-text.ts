@@ -1,4 +1,4 @@
-import { shortenText } from '@radar/contract'
+import { cutTextFromEnd, shortenText } from '@radar/contract'
 import type { TextWarning } from '@radar/contract'
 import { UncleanTextError, cleanDraft } from '../cleaning/clean-draft.ts'
 import { findHiddenCharacters } from '../../platform/hidden-characters.ts'
@@ -42,7 +42,7 @@ function removalsOf({ text, campaign, subreddit }: ReviewedText) {
 export function refuseHiddenCharacters(text: string): void {
   const [hidden] = findHiddenCharacters(text)
   if (!hidden) return
-  const before = text.slice(Math.max(0, hidden.index - 20), hidden.index).trimStart()
+  const before = cutTextFromEnd(text.slice(0, hidden.index), 20).trimStart()
   const where = before === '' ? 'at its beginning' : `behind “${before}”`
   throw new InvalidInputError({
     generated_reply: [

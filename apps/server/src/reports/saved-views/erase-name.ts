@@ -42,7 +42,7 @@ const MAX_SEARCH = 200
 function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n++) {
     const ending = n === 1 ? '' : ` ${n}`
-    const free = `${name.slice(0, MAX_VIEW_NAME - ending.length).trimEnd()}${ending}`
+    const free = `${cutText(name, MAX_VIEW_NAME - ending.length).trimEnd()}${ending}`
     if (!taken.has(free.toLowerCase())) return free
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../text/cut-text.ts'
 import type { Field, Post } from '../../post.ts'
 import { blankQuoted } from './blank-quoted.ts'
 
@@ -14,7 +15,7 @@ const SENTENCE = /(?:[^.?!\n]|[.?!](?=[^\s.?!])|(?<=\b(?:vs|e\.?g|i\.?e|approx|e
 
 /** Splits a post into its author's sentences, without what they quote. Linear in its length. */
 export function readOwnWords({ title, body: whole }: Pick<Post, 'title' | 'body'>): OwnWords {
-  const body = blankQuoted(whole.slice(0, BODY_READ))
+  const body = blankQuoted(cutText(whole, BODY_READ))
   const inTitle: Sentence = { field: 'title', start: 0, end: title.length, isQuestion: title.includes('?') }
   const inBody = [...body.matchAll(SENTENCE)].map(({ 0: text, index }): Sentence => ({
     field: 'body',

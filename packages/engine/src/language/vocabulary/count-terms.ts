@@ -1,3 +1,4 @@
+import { cutText } from '../text/cut-text.ts'
 import { isGap } from '../text/is-gap.ts'
 import type { Post } from '../../post.ts'
 import { singular } from '../text/plural.ts'
@@ -59,7 +60,7 @@ function countPeople(
 ): CountedTerm[] {
   const people = new Map<string, Set<string>>()
   for (const { id, author, title, body } of posts) {
-    const raw = `${title}.\n\n${body.slice(0, BODY_READ)}`
+    const raw = `${title}.\n\n${cutText(body, BODY_READ)}`
     for (const term of termsOf(raw, splitWords(raw)))
       people.set(term, (people.get(term) ?? new Set()).add(author ?? id))
   }

@@ -38,7 +38,7 @@ export function parseClientMetadata(described: unknown): ClientMetadata {
 
 function nameOf({ client_name = '', redirect_uris }: z.infer<typeof clientMetadata>): string {
   const [first = ''] = redirect_uris
-  const plain = removeHiddenCharacters(client_name.slice(0, 500).toWellFormed())
+  const plain = removeHiddenCharacters(cutText(client_name.toWellFormed(), 500))
     .replaceAll(/\s+/g, ' ')
     .trim()
   return cutText(plain, MAX_NAME) || describeRedirect(first).returns_to

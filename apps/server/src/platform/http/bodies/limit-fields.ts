@@ -1,3 +1,4 @@
+import { cutText } from '@radar/contract'
 import type { FieldErrors } from '@radar/contract'
 
 export const MAX_FIELDS = 10
@@ -22,8 +23,8 @@ export function limitFields(fields: FieldErrors): FieldErrors {
 
 /** Cuts a text so that its JSON has at most so many bytes, plus three for the ellipsis. */
 export function shorten(text: string, maxBytes: number): string {
-  let kept = text.slice(0, maxBytes)
-  while (bytesOf(kept) > maxBytes) kept = kept.slice(0, -Math.ceil(kept.length / 8))
+  let kept = cutText(text, maxBytes)
+  while (bytesOf(kept) > maxBytes) kept = cutText(kept, kept.length - Math.ceil(kept.length / 8))
   return kept.length === text.length ? text : `${kept.toWellFormed()}…`
 }
 

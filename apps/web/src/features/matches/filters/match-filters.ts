@@ -9,8 +9,8 @@ export function readFilters(query: URLSearchParams): MatchFilters {
   const date = query.get('date') ?? ''
   return {
     min: min > 0 && min <= 1 ? Math.round(min * 10) / 10 : 0,
-    subreddit: (query.get('subreddit') ?? '').slice(0, 50),
-    forum: (query.get('forum') ?? '').slice(0, 40),
+    subreddit: cutText(query.get('subreddit') ?? '', 50),
+    forum: cutText(query.get('forum') ?? '', 40),
     date: /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : '',
     search: cutText(query.get('search') ?? '', 200),
     sort: MATCH_ORDERS.find((name) => name === query.get('sort')) ?? '',

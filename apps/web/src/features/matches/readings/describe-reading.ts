@@ -1,4 +1,4 @@
-import { formatDollars } from '@radar/contract'
+import { cutText, formatDollars } from '@radar/contract'
 import type { Reading, ReadingBudget, ReadingGap } from '@radar/contract'
 import { describeFailure, describeStop } from '../../../lib/describe-provider.ts'
 
@@ -23,7 +23,7 @@ export function describeReading({ would_reply, need, fit, condition, cost_dollar
 function quoteOf(quote: string | null): string {
   if (quote === null) return ''
   const line = quote.replaceAll(/\s+/g, ' ')
-  return line.length <= MAX_QUOTE ? ` “${line}”` : ` “${line.slice(0, MAX_QUOTE).replace(/\s\S*$/, '')}…”`
+  return line.length <= MAX_QUOTE ? ` “${line}”` : ` “${cutText(line, MAX_QUOTE).replace(/\s\S*$/, '')}…”`
 }
 
 const GAPS: Record<ReadingGap, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutLine, cutText, removeUnseen } from './cut-text.ts'
+import { cutBlock, cutLine, removeUnseen } from './clean-text.ts'
 
 test.each([
   ['a lamp', 10, 'a lamp'],
@@ -7,7 +7,7 @@ test.each([
   ['\u{1f4a1}\u{1f4a1}', 3, '\u{1f4a1}'],
   ['half \ud83d of one', 20, 'half \ufffd of one'],
 ])('%j cut at %i', (text, max, cut) => {
-  expect(cutText(text, max)).toBe(cut)
+  expect(cutBlock(text, max)).toBe(cut)
 })
 
 test('what nobody sees goes', () => {

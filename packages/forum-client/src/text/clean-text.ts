@@ -1,0 +1,16 @@
+import { cutText } from './cut-text.ts'
+
+const UNSEEN = /[\0\u00ad\u200b\u2060\ufeff]/g
+
+/** Removes characters that nobody sees, and that would keep words from being found. */
+export const removeUnseen = (text: string): string => text.replaceAll(UNSEEN, '')
+
+/** Cuts a text and the spaces at its end, and leaves no half characters in it: no database takes them. */
+export function cutBlock(text: string, max: number): string {
+  return cutText(text.toWellFormed(), max).trimEnd()
+}
+
+/** Puts a text on one line, without what nobody sees, and cuts it. */
+export function cutLine(text: string, max: number): string {
+  return cutBlock(removeUnseen(text).replaceAll(/\s+/g, ' ').trim(), max)
+}
