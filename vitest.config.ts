@@ -17,7 +17,7 @@ if (memory !== undefined) process.env['RADAR_SCRATCH'] ??= memory
 /** Journeys of processes that no browser looks at. */
 const WITHOUT_BROWSER = ['ledger', 'new-key', 'posting', 'restarts'].map((name) => `e2e/src/${name}.test.ts`)
 
-/** What looks at every page, which takes as long as a quarter of all journeys. */
+/** Test that looks at every page, which takes as long as a quarter of all journeys. */
 const ALL_PAGES = 'e2e/src/accessibility.test.ts'
 
 export default defineConfig({

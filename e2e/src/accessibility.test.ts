@@ -49,7 +49,7 @@ test('every route was looked at', () => {
   expect(ROUTES.filter((path) => !seen.has(path))).toEqual([])
 })
 
-/** Of each page, and of each view of signing in, the fullest; other states of it differ in a part. */
+/** Chooses the fullest picture of each page and of each view of signing in; other states of it differ in a part. */
 function choosePages(pictures: Picture[]): Set<Picture> {
   const plain = pictures.filter(({ prepare, failing }) => !prepare && !failing)
   const pages = Map.groupBy(plain, ({ path }) => {

@@ -21,7 +21,7 @@ const INSTALLED = [
 
 let known: Promise<Launch | undefined> | undefined
 
-/** How to start a browser on this machine, tried out once unless RADAR_TEST_BROWSER names it; undefined without one. */
+/** Command of a browser on this machine, tried out once unless RADAR_TEST_BROWSER names it; undefined without one. */
 export function findBrowser(): Promise<Launch | undefined> {
   return (known ??= findKnown() ?? tryBrowsers())
 }

@@ -47,10 +47,10 @@ export async function serveForums(hosts: {
   }
 }
 
-type Passed = { urls: ReadonlyMap<string, string>; request: IncomingMessage; response: ServerResponse }
+type PassedRequest = { urls: ReadonlyMap<string, string>; request: IncomingMessage; response: ServerResponse }
 
 /** Passes a request on to the host that its path begins with. Any other is answered as where nobody listens. */
-async function pass({ urls, request, response }: Passed): Promise<void> {
+async function pass({ urls, request, response }: PassedRequest): Promise<void> {
   const [, host = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(request.url ?? '') ?? []
   const at = urls.get(host)
   const answer = at && (await fetch(`${at}${path}`, { redirect: 'manual' }).catch(() => undefined))

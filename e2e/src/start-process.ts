@@ -20,7 +20,7 @@ export type RadarProcess = {
 
 export type DataDir = { path: string; remove(): Promise<void> }
 
-/** As Radar left it where it had started once, for tests that are not about a first start; otherwise it is empty. */
+/** Makes a data folder as Radar left it after a first start, for tests that are not about that; or an empty one. */
 export async function makeDataDir({ isEmpty = false }: { isEmpty?: boolean } = {}): Promise<DataDir> {
   const path = await makeScratchDir('radar-data-')
   const started = process.env['RADAR_TEST_STARTED']

@@ -2,7 +2,7 @@ export type Duration = { name: string; ms: number }
 
 const MAX_FILES = 10
 
-/** How long each step took, the longest first, and which files took longest. */
+/** Formats the times that steps took, the longest first, and the files that took longest. */
 export function formatDurations(steps: Duration[], files: Duration[]): string {
   return [...longest(steps), '', ...longest(files).slice(0, MAX_FILES), ''].join('\n')
 }

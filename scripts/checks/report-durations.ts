@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** How long each file of a Vitest project took, with its hooks: written as JSON to the path in RADAR_DURATIONS. */
+/** Reporter of the time that each file of a Vitest project took, with its hooks: as JSON at the path in RADAR_DURATIONS. */
 export default class ReportDurations implements Reporter {
   onTestRunEnd(files: readonly TestModule[]) {
     const durations = files.map((file) => ({

@@ -70,7 +70,7 @@ export const PACKAGE_IMPORTS: Readonly<Record<string, Allowance>> = {
   },
 }
 
-/** Of our packages; of others an app may import what its package.json names. */
+/** Packages of ours that apps may import; of others an app may import what its package.json names. */
 export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
   'apps/server': {
     sources: [

@@ -1,7 +1,7 @@
 import type { SourceModule } from './read-modules.ts'
 import { walk } from './walk.ts'
 
-/** How many non-null assertions (`value!`) a file has. */
+/** Counts the non-null assertions (`value!`) of a file. */
 export function countAssertions({ program }: SourceModule): number {
   let count = 0
   walk(program, (node) => {

@@ -1,9 +1,9 @@
 import type { SourceModule } from './read-modules.ts'
 
-/** How many docstrings there are, those that open with a word that names nothing, and types named by a mere participle. */
+/** Number of docstrings, those that open with a word that names nothing, and types named by a mere participle. */
 export type WordFigures = { docstrings: number; weakOpenings: string[]; participleTypes: string[] }
 
-const WEAK_OPENING = /^(?:What|Who|Whether|Where|The same)\b/
+const WEAK_OPENING = /^(?:What|Who|Whether|Where|When|Why|Which|How|Of|It|As|The same)\b/
 const TYPE = /^(?:export )?type ([A-Z]\w*)\b/gm
 const REGULAR = /^[A-Z][a-z]*[^e]ed$/
 const IRREGULAR = new Set(

@@ -3,7 +3,7 @@ import type { SourceModule } from './read-modules.ts'
 
 const SERVER = 'apps/server/src/'
 
-/** Which folders of the server write which table of the schema, by the table's name in the code. */
+/** Finds the folders of the server that write each table of the schema, by the table's name in the code. */
 export function findTableWriters(modules: readonly SourceModule[]): Map<string, string[]> {
   const tables = new Set(
     modules

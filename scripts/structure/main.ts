@@ -27,7 +27,7 @@ function main(): void {
     ['longest import chain of the server', figures.longestChain.length, figures.longestChain],
     ['non-null assertions', figures.assertions, []],
     [
-      'docstrings that open with What, Who, Whether, Where, The same',
+      'docstrings that open with neither a noun nor a verb',
       `${words.weakOpenings.length} of ${words.docstrings}`,
       words.weakOpenings,
     ],

@@ -59,7 +59,7 @@ function graphOf(modules: readonly SourceModule[]): Graph {
   )
 }
 
-/** How many files of features, other than their entrances, import the RPC layer directly or through others. */
+/** Counts the files of features, other than their entrances, that import the RPC layer directly or through others. */
 function countReachingTransport(server: readonly SourceModule[]): Figures['transport'] {
   const graph = graphOf(server)
   const files = server.map(({ path }) => path).filter((path) => isFeatureFile(path) && !ENTRANCES.test(path))

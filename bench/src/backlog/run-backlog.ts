@@ -21,7 +21,7 @@ export type BacklogReport = {
   /** The most wake-ups that waited at any moment, and the most for one reply. */
   maxWaiting: number
   maxWaitingForOne: number
-  /** How long after its time a job began that came due alone; the longest. */
+  /** Longest time from when a job that came due alone was due until it began. */
   maxLateSeconds: number
 }
 
@@ -81,7 +81,7 @@ async function comeDueAtOnce(
   return { posted, seconds, requests: countRequests(radar) - asked, ...(await watch.stop()) }
 }
 
-/** How many of the accounts have their comment, once all have or the time is over. */
+/** Number of accounts that have their comment, once all have or the time is over. */
 async function untilMade(radar: OpenRadar, replies: ApprovedReply[], maxSeconds: number): Promise<number> {
   const giveUpAt = performance.now() + maxSeconds * 1_000
   for (;;) {

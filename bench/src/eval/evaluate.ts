@@ -20,7 +20,7 @@ export type EvalRow = FigureIntervals & {
   campaigns: number
 }
 
-/** How far we are ahead of another system, over the same campaigns. */
+/** Lead over another system, over the same campaigns. */
 export type Difference = Omit<EvalRow, 'system'> & { against: string }
 
 /** The figures of one campaign by every system. */

@@ -16,7 +16,7 @@ export function printTables(rows: readonly EvalRow[]): string {
     .join('\n\n')
 }
 
-/** How far we are ahead, one line per source. */
+/** Formats how far we are ahead, one line per source. */
 export function printDifferences(differences: readonly Difference[]): string {
   const head = `| source | against | ${HEADINGS.slice(1).join(' | ')} |`
   const lines = differences.map(

@@ -9,7 +9,7 @@ import { printTable } from '../print-table.ts'
 
 const CALL_MS = 300
 const PAUSE_MS = 100
-/** As many threads as ask for it on a site of that size in a month. */
+/** Threads that ask for it on a site of that size in a month. */
 const ASKERS = 150
 const QUESTIONS = [
   'Simple invoicing for freelancers, with reminders for late payers',

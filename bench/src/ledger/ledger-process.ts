@@ -12,7 +12,7 @@ const LANES = 6
 /** Number of recent things that are charged again, or given back. */
 const REMEMBERED = 20
 const START_MS = Date.UTC(2031, 0, 20)
-/** How far the clock moves with each operation: over days and months. */
+/** Step of the clock with each operation: the operations cover days and months. */
 const STEP_MS = 20 * 60_000
 const LIMIT = 5
 const DAY_MS = 86_400_000

@@ -19,7 +19,7 @@ const NEAREST = 100
 const GROUPS = 200
 const SPREAD = 0.7
 
-/** What takes directions in and names the `NEAREST` rows to one. */
+/** Index that takes directions in and names the `NEAREST` rows to one. */
 type Search = { add(direction: Float32Array, row: number): void; find(direction: Float32Array): number[] }
 
 const { values } = parseArgs({ options: { library: { type: 'string' } } })

@@ -14,7 +14,7 @@ export const ATTACKS = [
 export type Attack = (typeof ATTACKS)[number]
 
 type Place = Pick<Neighbourhood, 'url' | 'attacker'>
-/** How many do it at a time, and what each does again and again; it answers a status. */
+/** Number of those who do it at a time, and what each does again and again; it answers a status. */
 type Method = { atATime: number; strike(place: Place, count: number): Promise<number | string> }
 
 const MEGABYTE = 1024 * 1024
@@ -22,7 +22,7 @@ const junk = `{${Array.from({ length: 90_000 }, (_, n) => `"k${n.toString(36)}":
   0,
   MEGABYTE,
 )
-/** As long as a body may be. */
+/** Name as long as a body may be. */
 const longName = 'a.'.repeat(32_000)
 const keywords = Array.from({ length: 10_000 }, (_, n) => `keyword number ${n}`)
 

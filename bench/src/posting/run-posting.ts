@@ -28,7 +28,7 @@ export type PostingRun = {
   faults: Fault[]
   posting: PostingTimes
   sweep_ms: number | null
-  /** How long the replies take to come due. */
+  /** Time in which the replies come due. */
   over_ms: number
   max_settling_ms: number
   say(line: string): void

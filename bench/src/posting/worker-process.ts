@@ -1,7 +1,7 @@
 import { readConfig, startRadar } from '@radar/server'
 import type { PostingTimes } from '@radar/server'
 
-/** How this worker differs from any other: how posting is timed, and how often it asks for a sweep besides. */
+/** Settings in which this worker differs from any other: times of posting, and of sweeps that it asks for besides. */
 export type WorkerTimes = { posting: PostingTimes; sweep_ms: number | null }
 
 const { posting, sweep_ms } = JSON.parse(process.env['BENCH_TIMES'] ?? '') as WorkerTimes

@@ -55,7 +55,7 @@ export async function approveReply(radar: OpenRadar): Promise<ApprovedReply> {
   return { person, account, matchId, replyId: draftId }
 }
 
-/** Which of the replies have their comment in the forum. */
+/** Finds the replies that have their comment in the forum. */
 export function findMade({ forum }: OpenRadar, replies: ApprovedReply[]): ApprovedReply[] {
   const authors = new Set([...forum.state.forum.comments.values()].map(({ author }) => author?.name))
   return replies.filter(({ account }) => authors.has(account))

@@ -49,7 +49,7 @@ export function readMemoryShare(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** It may have ended since its parent was asked. */
+/** CPU time of a process; 0 if it has ended since its parent was asked. */
 function cpuOrNone(pid: number): number {
   try {
     return readCpu(pid)

@@ -102,7 +102,7 @@ export async function runProgram(plan: ProgramPlan): Promise<ProgramReport> {
   }
 }
 
-/** How the image has Node use memory. */
+/** Settings by which the image has Node use memory. */
 async function readImageSettings(): Promise<Record<string, string>> {
   const image = await readFile(resolve(import.meta.dirname, '../../../Dockerfile'), 'utf8')
   const [, command = '[]'] = /^CMD (.+)$/m.exec(image) ?? []

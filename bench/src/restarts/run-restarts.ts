@@ -15,7 +15,7 @@ type Outage = { times: number; absence_s: number }
 type Plan = {
   outages: Outage[]
   writers: number
-  /** How long a recovery is waited for before it counts as none. */
+  /** Longest wait for a recovery, before it counts as none. */
   maxSeconds: number
 }
 

@@ -8,7 +8,7 @@ export type Writing = {
   refused: number
   /** Anything else that was answered. */
   wrong: string[]
-  /** When the last write was acknowledged. */
+  /** Time at which the last write was acknowledged. */
   lastAt: number
   stop(): Promise<void>
 }

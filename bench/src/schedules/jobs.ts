@@ -69,7 +69,7 @@ export function startSweeping(around: Surroundings, workers: Worker[]) {
   }
 }
 
-/** When the row is due by the database's clock. */
+/** Time at which the row is due, by the database's clock. */
 function dueAt({ status, scheduled_for, lease_until, next_check_at, look_until }: Reply): number {
   if (status === 'queued') return scheduled_for?.getTime() ?? Infinity
   if (status === 'posting') return lease_until?.getTime() ?? Infinity

@@ -12,7 +12,7 @@ const DAY = 86_400_000
 const HORIZON = 6 * DAY
 const WORKERS = 3
 
-/** How a schedule ended. `fault` says what must not be; undefined: all is well. */
+/** Outcome of a schedule. `fault` says what must not be; undefined: all is well. */
 export type Ending = { status: Reply['status']; asked: boolean; comments: number; fault: string | undefined }
 
 /** Plays one schedule: a reply is approved, and lives on until nobody has anything left to do. */

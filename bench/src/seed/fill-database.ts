@@ -13,7 +13,7 @@ export type SeedSize = {
 
 const AT_ONCE = 500
 const HISTORY_DAYS = 90
-/** As the program names the forum at `REDDIT_URL`. */
+/** Name that the program gives the forum at `REDDIT_URL`. */
 const FORUM = 'reddit'
 
 /**
@@ -79,8 +79,10 @@ async function insertCampaigns(client: pg.Client, { some, start, users }: Some):
   )
 }
 
-/** As the program notes what a campaign's past was searched for: what is noted for others is searched again. */
-/** As `campaigns/searched-words.ts` writes it. */
+/**
+ * Formats what a campaign's past was searched for, as `campaigns/searched-words.ts` does: what is noted for others is
+ * searched again.
+ */
 function searchedFor(campaign: SeedCampaign & { name: string }): string {
   const { name, product_service, description, keywords, campaign_prompts } = campaign
   const words = [

@@ -11,7 +11,7 @@ export type SeedCampaign = {
   campaign_prompts: string[]
 }
 
-/** How often posts say the keywords: as of real campaigns, which find a match in ten scans, or a dozen times that. */
+/** Frequency of keywords in posts: as of real campaigns, which find a match in ten scans, or a dozen times that. */
 export type KeywordFrequency = 'seldom' | 'often'
 
 export function parseFrequency(text: string): KeywordFrequency {

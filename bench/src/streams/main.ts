@@ -13,7 +13,7 @@ import { readCpu, readMemory } from '../program/read-cpu.ts'
 
 const { values } = parseArgs({ options: { streams: { type: 'string', default: '10000' } } })
 const streams = Number(values.streams)
-/** As many as one user may have open. */
+/** Streams that one user may have open. */
 const A_USER = 8
 const NEWS = 1_000
 const NEWS_TYPE = 'reddit_credentials'

@@ -3,7 +3,7 @@ import { seededRandom } from '../eval/seeded-random.ts'
 import { pick, spell, zipf } from '../seed/words.ts'
 
 /**
- * How the words of campaigns are met in posts: each as often as any other, as often as in any text,
+ * Frequency of campaigns' words in posts: each as often as any other, as often as in any text,
  * or with one in each campaign that nearly everybody says; `intents` is `uniform` with intent queries.
  */
 export const WORLDS = ['uniform', 'zipf', 'broad', 'intents'] as const
@@ -27,7 +27,7 @@ const SUBREDDITS_EACH = 4
 const KEYWORDS_EACH = 10
 const MAX_PROMPTS = 3
 const WORDS_A_POST = 100
-/** Of a hundred posts: those that ask for something, and those that say a keyword of somebody who watches. */
+/** Percentage of posts that ask for something, and of those that say a keyword of somebody who watches. */
 const ASKING = 40
 const SAYING = 20
 

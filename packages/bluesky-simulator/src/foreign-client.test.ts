@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 
-type Seen = { kind: string; cursor: number; record?: unknown }
+type SeenEvent = { kind: string; cursor: number; record?: unknown }
 
 /** A published client of the stream, and what it has seen. */
-function follow(cursor?: number): { seen: Seen[]; jetstream: Jetstream } {
-  const seen: Seen[] = []
+function follow(cursor?: number): { seen: SeenEvent[]; jetstream: Jetstream } {
+  const seen: SeenEvent[] = []
   const jetstream = new Jetstream({
     endpoint: `${served.streamUrl}/subscribe`,
     wantedCollections: ['app.bsky.feed.post'],

@@ -30,9 +30,9 @@ export type BlueskyOptions = ClientOptions<Host> & {
  * fails.
  */
 export type Bluesky = {
-  /** What is written and deleted, as it happens; see walkStream. */
+  /** Posts and deletions as they happen; see walkStream. */
   stream(request: StreamRequest): AsyncGenerator<StreamBatch>
-  /** What became of at most 25 posts. */
+  /** States of at most 25 posts. */
   posts(names: readonly PostName[]): Promise<PostStates>
   /** Direct answers to a post; null where there is none of this name. */
   replies(name: PostName): Promise<BlueskyPost[] | null>

@@ -1,6 +1,6 @@
 /** A community: what its page says, who writes in it, and what they wrote and would write. */
 export type Community = {
-  /** As the file is called. */
+  /** Name of its file. */
   name: string
   title: string
   description: string

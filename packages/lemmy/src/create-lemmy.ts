@@ -10,7 +10,7 @@ import type { ItemState, ItemStates, ListedItem } from './reading/fetch-standing
 import { fetchCommunity, searchCommunities, searchItems } from './reading/search-items.ts'
 import type { CommunitySearch, SearchRequest, SearchResults } from './reading/search-items.ts'
 import { walkNewest } from './reading/walk-newest.ts'
-import type { Walked, WalkRequest } from './reading/walk-newest.ts'
+import type { WalkResult, WalkRequest } from './reading/walk-newest.ts'
 
 export type LemmyOptions = ClientOptions<Bucket> & {
   /** For one request with its answer. @default 15000 */
@@ -21,7 +21,7 @@ export type LemmyOptions = ClientOptions<Bucket> & {
 
 /** Reads instances of Lemmy. Every call throws ForumError, whose `trouble` says what is wrong, where a host fails. */
 export type Lemmy = {
-  newest(request: WalkRequest): Promise<Walked>
+  newest(request: WalkRequest): Promise<WalkResult>
   search(request: SearchRequest): Promise<SearchResults>
   communities(request: CommunitySearch): Promise<LemmyCommunity[]>
   community(request: { host: string; community: string }): Promise<LemmyCommunity | null>

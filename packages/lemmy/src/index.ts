@@ -10,5 +10,5 @@ export type { ItemPage, LemmyCommunity, LemmyItem, SkippedItem } from './lemmy-i
 export type { ItemState, ItemStates, ListedItem } from './reading/fetch-standing.ts'
 export type { AnswersRequest } from './reading/fetch-answers.ts'
 export type { CommunitySearch, SearchRequest, SearchResults } from './reading/search-items.ts'
-export type { Walked, WalkRequest } from './reading/walk-newest.ts'
+export type { WalkResult, WalkRequest } from './reading/walk-newest.ts'
 export { NotThereError } from './errors.ts'

@@ -1,4 +1,4 @@
-/** How the forum behaves where the real one has behaved in more than one way. */
+/** Behaviour of the forum where the real one has behaved in more than one way. */
 export type Quirks = {
   /** Answer for a subreddit nobody founded. */
   missingSubreddit: 'redirect' | 'not-found' | 'empty'

@@ -21,7 +21,7 @@ export type LoggedVote = {
 }
 
 const MAX_CALLS = 5000
-/** Of an address that somebody made up, so much is kept. */
+/** Characters that are kept of an address that somebody made up. */
 const MAX_CHARACTERS = 500
 
 /** Calls that clients really made and things they created, for tests of clients. */

@@ -157,7 +157,7 @@ export class Simulator {
     return writeOn
   }
 
-  /** When the forum was founded: as the event log says, else now. */
+  /** Time at which the forum was founded: as the event log says, else now. */
   #foundingTime(events: readonly LoggedEvent[]): number {
     const known = events.find((event) => event.type === 'founded')
     if (known) return known.at

@@ -37,7 +37,7 @@ export type RedditAppOptions = {
 export type SessionOptions = {
   priority?: Priority
   tenant?: string
-  /** How long a call may wait for room in the budget; by default 20 s, and 15 minutes where nobody waits. */
+  /** Longest time that a call waits for room in the budget; by default 20 s, and 15 minutes where nobody waits. */
   max_wait_ms?: number
 }
 

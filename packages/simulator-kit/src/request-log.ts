@@ -15,7 +15,7 @@ export type LoggedCall = {
 }
 
 const MAX_CALLS = 5_000
-/** Of an address that somebody made up, so much is kept. */
+/** Characters that are kept of an address that somebody made up. */
 const MAX_CHARACTERS = 2_000
 
 /** The latest calls that clients made, oldest first. */

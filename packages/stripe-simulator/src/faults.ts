@@ -1,7 +1,7 @@
-/** How the next calls go wrong, of those whose `POST /v1/…` begins so; all where it is not said. */
+/** Fault of the next calls whose `POST /v1/…` begins so, or of all where it is not said. */
 export type StripeFault = {
   route?: string
-  /** How many calls it hits; all from now on where it is not said. */
+  /** Number of calls that it hits; all from now on where it is not said. */
   times?: number
   /** `lost_answer` does what was asked, and breaks the connection instead of answering. */
   kind: 'lost_answer' | 'rate_limited' | 'server_error' | 'unreachable'

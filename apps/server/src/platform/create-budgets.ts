@@ -1,4 +1,4 @@
-/** How many units each key has at once, how many it gets back each second, and how many keys are remembered. */
+/** Units that each key has at once and gets back each second, and the number of keys that are remembered. */
 export type BudgetLimits = { max: number; perSecond: number; maxKeys: number }
 
 type Units = { left: number; at: number }

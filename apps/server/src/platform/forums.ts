@@ -78,7 +78,7 @@ export type Standings = {
 /** Posted reply as others see it. `score` is null where the forum does not show it. */
 export type SeenReply = { seen: 'visible' | 'removed' | 'deleted'; score: number | null; answers: number }
 
-/** What a place is, in its forum's own words. */
+/** Description of a place, in its forum's own words. */
 export type AboutPlace = {
   /** Kind of place, such as `Lemmy community`. */
   kind: string
@@ -128,7 +128,7 @@ export type StreamEvent =
   | { kind: 'gone'; id: string }
   | { kind: 'account-gone'; account: string }
 
-/** What happened since the last batch, in its order. */
+/** Events since the last batch, in their order. */
 export type StreamBatch = {
   events: StreamEvent[]
   /** Position from which the stream goes on after this batch. */

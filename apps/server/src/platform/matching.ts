@@ -10,7 +10,7 @@ export type RunningCampaign = Campaign & {
   scanning_frequency: ScanningFrequency
   auto_reply: boolean
   watch_comments: boolean
-  /** Of `campaign_prompts`, in their order. */
+  /** Ids of `campaign_prompts`, in their order. */
   prompt_ids: string[]
   /** Entries that the plan has no room for. */
   paused: Record<List, string[]>

@@ -33,7 +33,7 @@ export async function readAllBytes(
   return bytes
 }
 
-/** As the answer says that it is written; UTF-8 where it names nothing that is known. */
+/** Decodes a text by the charset that its answer names; as UTF-8 where that is not known. */
 export function decode(bytes: Buffer, charset: string): string {
   try {
     return new TextDecoder(charset).decode(bytes)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 type Options = { isAwaited?: boolean }
 type Ask<Question, Answer> = (questions: readonly Question[], options?: Options) => Promise<Answer[]>
 
-type Asked<Answer> = { answer: Promise<Answer>; isAwaited: boolean; isAnswered: boolean }
+type RememberedAnswer<Answer> = { answer: Promise<Answer>; isAwaited: boolean; isAnswered: boolean }
 
 /**
  * Wraps what answers a list of questions, one answer each, to ask equal questions once: those of now, those that are on
@@ -14,7 +14,7 @@ export function rememberAnswers<Question, Answer>(
   ask: Ask<Question, Answer>,
   { max }: { max: number },
 ): Ask<Question, Answer> {
-  const known = new Map<string, Asked<Answer>>()
+  const known = new Map<string, RememberedAnswer<Answer>>()
   return async (questions, options = {}) => {
     const keys = questions.map(digest)
     askLacking(new Map(questions.map((question, place) => [keys[place] ?? '', question])), options)

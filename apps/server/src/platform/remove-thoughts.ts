@@ -17,7 +17,7 @@ const ANSWER_HEADING =
   /^[#*_> ]{0,8}(?:the |my )?final (?:answer|response|output|reply|comment)[*_]{0,3} ?(?::[*_]{0,3}|$)|^(?=\{)/gim
 
 /** Answer of a model without its thoughts. */
-type Said = {
+type ModelAnswer = {
   text: string
   /** False where the thoughts have no end, so that some may be in `text`. */
   isWhole: boolean
@@ -29,7 +29,7 @@ export function cutAnswer(text: string): string {
 }
 
 /** Removes a model's thoughts: in marks, of which the first or the last may be missing, or under a heading. */
-export function removeThoughts(answer: string): Said {
+export function removeThoughts(answer: string): ModelAnswer {
   const said = removeMarked(cutAnswer(answer))
   if (!THOUGHTS_HEADING.test(said.text)) return said
   const heading = [...said.text.matchAll(ANSWER_HEADING)].at(-1)
@@ -37,7 +37,7 @@ export function removeThoughts(answer: string): Said {
   return { ...said, text: said.text.slice(heading.index + heading[0].length).trim() }
 }
 
-function removeMarked(answer: string): Said {
+function removeMarked(answer: string): ModelAnswer {
   let text = ''
   let from = 0
   let isThinking = false

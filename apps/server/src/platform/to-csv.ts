@@ -13,7 +13,7 @@ const INNER_SIGN = /(?<=[;\t\r\n][\s\0"]*)[=+\-@＝＋－＠]/gu
 const MILD_SIGN = /[^=＝]/u
 /** No end of a cell, and nothing that calls, quotes a text, or names another sheet or program. */
 const MERE_CHARACTER = /[^;"'(|!{＂＇（｜！｛\t\r\n]/u
-/** As in `don't`. */
+/** Apostrophe within a word, such as `don't`. */
 const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/u
 /** Reference to a sheet, whose cell follows the mark. */
 const EXCLAMATION = /!(?=\s|$)/u

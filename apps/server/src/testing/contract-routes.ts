@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** A procedure of the contract, as it is reached over HTTP. */
 export type Route = {
-  /** As the RPC face names it: `campaigns/create`. */
+  /** Name on the RPC face: `campaigns/create`. */
   name: string
   method: string
   /** With `{id}` where an id belongs. */

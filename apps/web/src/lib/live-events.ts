@@ -42,7 +42,7 @@ export function useLiveEvents() {
   }, [queryClient, visible])
 }
 
-/** Of all tabs that nobody looks at, one listens for what the browser is to tell. */
+/** Listens in one of all tabs that nobody looks at for what the browser is to tell. */
 async function listenUnseen(queryClient: QueryClient, signal: AbortSignal) {
   try {
     await navigator.locks.request('radar-browser-alerts', { signal }, () =>

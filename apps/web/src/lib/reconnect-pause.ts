@@ -2,7 +2,7 @@ const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
 /**
- * How long to wait before the next try after so many failures in a row: twice as long each time, and spread from half
+ * Pause before the next try after so many failures in a row: twice as long each time, and spread from half
  * to one and a half of that, so that the pages of a server that was away do not all come back at once.
  */
 export function reconnectPause(failures: number, random: number): number {

@@ -82,7 +82,7 @@ import {
   sampleWebhook,
 } from './samples.ts'
 
-/** As in a browser, who gives up hears so at once, whatever the server does. */
+/** Rejects at once for who gives up, as a browser does, whatever the server does. */
 function unlessAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error)),
@@ -131,13 +131,13 @@ type State = {
   conversation: ConversationComment[]
   thread: MatchThread
   oldThreads: EvergreenThread[]
-  /** When they were searched for last. */
+  /** Time of their last search. */
   searchedAt: string | null
   nameReport: NameReport | null
   /** Time that an approval moves to, if the reserved one is taken. */
   moved_to?: string
   today: TodaysWork
-  /** How the next scan by hand ends. */
+  /** Outcome of the next scan by hand. */
   scan: ScanAnswer
   settings: UserSettings
   notifications: Notification[]

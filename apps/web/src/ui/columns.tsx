@@ -2,7 +2,7 @@ import { useElementSize, useId } from '@mantine/hooks'
 import { formatNumber } from '../lib/format.ts'
 import classes from './columns.module.css'
 
-/** How a part of a column is filled: each kind is told from the others without its colour. */
+/** Fill of a part of a column: each kind is told from the others without its colour. */
 export type Mark = 'solid' | 'stripes' | 'dots' | 'hollow'
 export type Series = { name: string; mark: Mark; color: string }
 export type Column = { name: string; values: number[] }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { messageOf } from '../lib/errors.ts'
 
-/** Why what was just tried did not work, told beside its button. */
+/** Reason why what was just tried did not work, told beside its button. */
 export function Failure({ error }: { error: unknown }) {
   if (!error) return null
   return (

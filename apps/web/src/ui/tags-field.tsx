@@ -7,11 +7,11 @@ import classes from './tags-field.module.css'
 export type TagMark = 'refused' | 'paused'
 export type TagsFieldProps = Omit<TagsInputProps, 'onChange'> & {
   onChange(tags: string[]): void
-  /** How a tag is marked. */
+  /** Returns the mark of a tag. */
   markOf?(tag: string): TagMark | undefined
   /** The tag that is meant by what was typed or pasted. */
   parse?(text: string): string
-  /** How many more fit; undefined where any number does. */
+  /** Number of tags that still fit; undefined where any number does. */
   remaining?: number | undefined
   /** Is told what did not fit, instead of what the field says of it itself. */
   onRefuse?(tags: string[]): void

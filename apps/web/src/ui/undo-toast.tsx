@@ -30,7 +30,7 @@ export function undoToast({ title, message, onUndo }: UndoableAction) {
   })
 }
 
-/** It takes its key before the page does, which may have something else to undo. */
+/** Button that takes its key before the page does, which may have something else to undo. */
 function UndoButton({ onUndo }: Pick<UndoableAction, 'onUndo'>) {
   const [hasKey] = useShortcuts()
   useWindowEvent(

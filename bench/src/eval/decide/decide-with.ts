@@ -58,7 +58,7 @@ function scoreDecided({ posts, pairs }: RecordedAnswers, radar: RadarScores): Sy
   }
 }
 
-/** How much was read, and for how many tokens. */
+/** Describes how much was read, and for how many tokens. */
 export function describeDecided({ answers, cost }: DecidedReading): string {
   const read = `${answers.posts.size} posts and ${answers.pairs.size} pairs`
   if (!cost) return `The decision model, replayed: ${read}.`

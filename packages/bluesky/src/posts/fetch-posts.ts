@@ -10,7 +10,7 @@ import { parseRecord } from './parse-record.ts'
 /** Posts of one request. */
 export const MAX_POSTS = 25
 
-/** What became of posts. The network leaves out what it does not show: deleted, taken down, or not known yet. */
+/** Posts by their state. The network leaves out what it does not show: deleted, taken down, or not known yet. */
 export type PostStates = {
   stands: BlueskyPost[]
   missing: PostName[]

@@ -23,7 +23,7 @@ const MAX_WAITING = 5_000
 const MIN_UNREADABLE = 10
 
 export type StreamRequest = {
-  /** Where the last batch ended; null begins with what is written from now on. */
+  /** End of the last batch; null begins with what is written from now on. */
   cursor: Cursor | null
   signal?: AbortSignal | undefined
 }

@@ -26,8 +26,8 @@ export const wholeScore = z.number(WHOLE).int(WHOLE).min(0, WHOLE).max(100, WHOL
 const hour = z.number().int().min(0).max(23)
 
 /**
- * When and how often Radar may post for a user, and how matches are listed. `max_comments_per_day` 0 means no daily
- * cap.
+ * Times and number of comments that Radar posts for a user, and how matches are listed. `max_comments_per_day` 0 means
+ * no daily cap.
  */
 export const userSettings = z.object({
   max_comments_per_day: z.number().int().min(0).max(100),

@@ -44,7 +44,7 @@ export const match = z.object({
   ...scoreFields,
   /** Answers of an AI provider, which the score contains; null while it has not read the match. */
   reading: reading.nullable(),
-  /** How it was found; null where that was not noted, and for a post that its user added. */
+  /** Way in which it was found; null where that was not noted, and for a post that its user added. */
   found_by: z.enum(['keyword', 'meaning']).nullable(),
   scanned_at: timestamp,
   /** Time at which it began to show: at once, or at its campaign's scan. */

@@ -43,7 +43,7 @@ export const DEADLINES = [
   'before my leave starts',
 ]
 
-/** How somebody leads on from who they are. */
+/** Sentences by which somebody leads on from who they are. */
 export const REASONS = [
   "so I can't afford to get this wrong twice",
   'so time is short',

@@ -1,7 +1,7 @@
 /** Folded word of a keyword. */
 export type TermWord = {
   text: string
-  /** As typed, in lower case. */
+  /** Text as typed, in lower case. */
   typed: string
   /** Keyword between the word before and this one, spaces collapsed; empty for the first. */
   gap: string

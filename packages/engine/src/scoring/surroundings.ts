@@ -1,7 +1,7 @@
 import type { Post } from '../post.ts'
 import type { Evidence } from './ledger.ts'
 
-/** What is not in a post's words, by code. */
+/** Facts that are not in a post's words, by code. */
 export const SURROUNDINGS = {
   'age.hour': 'posted within the hour',
   'age.six-hours': 'posted within six hours',

@@ -29,7 +29,7 @@ export type CallerOptions<Bucket extends string> = ClientOptions<Bucket> & {
   budget: HostBudget<Bucket>
   /** Size of an answer, after decompression. */
   limit_bytes: number
-  /** Where the forum says more than HTTP does. */
+  /** Rules of a forum that says more than HTTP does. */
   rules?: Partial<AnswerRules>
 }
 

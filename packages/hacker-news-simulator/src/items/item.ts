@@ -1,4 +1,4 @@
-/** What a person wrote. Texts are HTML as the site stores it. */
+/** Story, comment, job or poll as the site stores it; its texts are HTML. */
 export type StoredItem = {
   id: number
   type: 'story' | 'comment' | 'job' | 'poll'

@@ -29,7 +29,7 @@ export class UnreadableQueryError extends Error {
   }
 }
 
-/** What the index has for a query. It lags behind by `indexLag`, and loses what was deleted unless it is stale. */
+/** Finds hits in the index, which lags behind by `indexLag`, and loses what was deleted unless it is stale. */
 export function findHits({ items, clock, quirks }: ForumState, asked: IndexQuery): FoundHits {
   const hasWords = matchWords(asked.query)
   const hasTags = tagTest(asked.tags)

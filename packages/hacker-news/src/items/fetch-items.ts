@@ -10,7 +10,7 @@ const MAX_AT_ONCE = 8
 /** Refusals of single items from which on all of a batch means that the host refuses programs. */
 const MIN_REFUSED = 3
 
-/** What became of items. `trouble` is what kept the host from answering for the rest, which then is `unsure`. */
+/** Items by their state. `trouble` is what kept the host from answering for the rest, which then is `unsure`. */
 export type ItemStates = {
   stands: HackerNewsItem[]
   deleted: number[]

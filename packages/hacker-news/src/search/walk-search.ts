@@ -50,7 +50,7 @@ export async function* walkSearch(call: HostCaller, request: SearchRequest): Asy
   }
 }
 
-/** What is left to ask for after a full page; `gap` is a second that holds more than a page. */
+/** Window that is left after a full page; `gap` is a second that holds more than a page. */
 function nextWindow(
   { oldest_at }: HitPage,
   { since, until }: { since: number; until: number | undefined },

@@ -8,10 +8,10 @@ import type { Version } from '../views/render-views.ts'
 const MAX_PER_PAGE = 50
 const USUAL_PER_PAGE = 10
 
-type Served = { instance: Instance; clock: Clock; version: Version }
+type ServedInstance = { instance: Instance; clock: Clock; version: Version }
 
 /** API of one version, as a stranger may use it. */
-export function mountApi(app: App, served: Served): void {
+export function mountApi(app: App, served: ServedInstance): void {
   const { instance, version } = served
   const base = `/api/${version}`
 
@@ -40,7 +40,11 @@ function findCommunity({ network, host }: Instance, name: string): StoredCommuni
   return network.findCommunity(name.includes('@') ? name : `${name}@${host}`)
 }
 
-function answerList(c: Call, { instance, clock, version }: Served, kind: 'post' | 'comment'): Response {
+function answerList(
+  c: Call,
+  { instance, clock, version }: ServedInstance,
+  kind: 'post' | 'comment',
+): Response {
   const name = c.req.query('community_name')
   const community = name === undefined ? undefined : findCommunity(instance, name)
   if (name !== undefined && !community)
@@ -72,7 +76,7 @@ function startOf(c: Call, limit: number): number {
 }
 
 /** Posts or comments newest first. Comments that were deleted or removed stay, with a flag, for their answers. */
-function listKnown({ instance, clock }: Served, kind: 'post' | 'comment'): StoredThing[] {
+function listKnown({ instance, clock }: ServedInstance, kind: 'post' | 'comment'): StoredThing[] {
   const upTo = clock.now() - instance.quirks.lag
   return instance.network.things
     .filter((thing) => (thing.post === null) === (kind === 'post') && thing.published <= upTo)
@@ -85,7 +89,7 @@ function isShown(instance: Instance, thing: StoredThing): boolean {
   return instance.quirks.showsWithdrawn || (!deleted && !removed)
 }
 
-function answerOne(c: Call, { instance, version }: Served, kind: 'post' | 'comment'): Response {
+function answerOne(c: Call, { instance, version }: ServedInstance, kind: 'post' | 'comment'): Response {
   const thing = instance.network.byNumber(globalNumber(Number(c.req.query('id'))))
   const isThere = thing && (thing.post === null) === (kind === 'post')
   if (!isThere || (kind === 'post' && !isShown(instance, thing)))
@@ -101,7 +105,7 @@ function answerOne(c: Call, { instance, version }: Served, kind: 'post' | 'comme
 }
 
 /** An instance that is asked by a stranger looks among what it knows alone, and shows nothing that was withdrawn. */
-function answerResolved(c: Call, { instance, version }: Served): Response {
+function answerResolved(c: Call, { instance, version }: ServedInstance): Response {
   const id = c.req.query('q')
   const thing = instance.network.things.find((one) => (one.claimedId ?? one.id) === id)
   const known = thing && knownAs(instance, thing)
@@ -110,7 +114,7 @@ function answerResolved(c: Call, { instance, version }: Served): Response {
   return c.json({ [known.post ? 'comment' : 'post']: renderView(instance, thing, version) })
 }
 
-function answerSearch(c: Call, served: Served): Response {
+function answerSearch(c: Call, served: ServedInstance): Response {
   const { instance, version } = served
   const words = (c.req.query('q') ?? c.req.query('search_term') ?? '').toLowerCase().split(/\s+/)
   const type = (c.req.query('type_') ?? 'All').toLowerCase()

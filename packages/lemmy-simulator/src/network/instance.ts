@@ -26,7 +26,7 @@ export type Instance = {
   faults: FaultBook<Action>
   requestLog: RequestLog
   quirks: Quirks
-  /** What it was not told yet, by `ap_id`. */
+  /** Changes that it was not told yet, by `ap_id`. */
   stale: Map<string, ThingChange>
 }
 

@@ -12,7 +12,7 @@ export type StoredCommunity = {
 
 /** Post, or comment where it has a `post`. */
 export type StoredThing = {
-  /** The same on every instance (`ap_id`). */
+  /** Id that is the same on every instance (`ap_id`). */
   id: string
   /** Another `ap_id` under which instances list it; null where they do not lie. */
   claimedId: string | null

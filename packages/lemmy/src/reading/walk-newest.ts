@@ -20,12 +20,12 @@ export type WalkRequest = {
 }
 
 /** Items of a walk. Between `since` and `down_to` (unix seconds) there may be more than was received. */
-export type Walked = ItemPage & { down_to: number }
+export type WalkResult = ItemPage & { down_to: number }
 
 /** Walks back through the posts and comments of an instance's own communities, newest first. Throws a ForumError. */
-export async function walkNewest(call: ApiCaller, request: WalkRequest): Promise<Walked> {
+export async function walkNewest(call: ApiCaller, request: WalkRequest): Promise<WalkResult> {
   const { kinds = ['post', 'comment'] } = request
-  const walked: Walked = { items: [], withdrawn: [], skipped: [], down_to: request.since }
+  const walked: WalkResult = { items: [], withdrawn: [], skipped: [], down_to: request.since }
   for (const kind of kinds) {
     const part = await walkKind(call, request, kind)
     walked.items.push(...part.items)
@@ -37,9 +37,13 @@ export async function walkNewest(call: ApiCaller, request: WalkRequest): Promise
   return walked
 }
 
-async function walkKind(call: ApiCaller, request: WalkRequest, kind: 'post' | 'comment'): Promise<Walked> {
+async function walkKind(
+  call: ApiCaller,
+  request: WalkRequest,
+  kind: 'post' | 'comment',
+): Promise<WalkResult> {
   const { host, since, max_pages = 10, attempts } = request
-  const walked: Walked = { items: [], withdrawn: [], skipped: [], down_to: since }
+  const walked: WalkResult = { items: [], withdrawn: [], skipped: [], down_to: since }
   const seen = new Set<string>()
   let cursor: string | null = null
   for (let page = 1; ; page += 1) {

@@ -6,7 +6,7 @@ export const TEXT_BOUNDS = { markdown: 60_000, text: 40_000, title: 2_000 }
 
 const CODE = '    '
 
-/** As Lemmy's own screens: tables and strikethrough, no HTML. */
+/** Parser as of Lemmy's own screens: tables and strikethrough, no HTML. */
 const PARSER = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
 type Token = ReturnType<typeof PARSER.parse>[number]

@@ -163,9 +163,9 @@ function withdrawalOf({ deleted, removed }: Withdrawable): 'author' | 'moderator
   return removed === true ? 'moderator' : undefined
 }
 
-type Dated = { published?: number | null | undefined; published_at?: number | null | undefined }
+type DatedView = { published?: number | null | undefined; published_at?: number | null | undefined }
 
-const createdAt = ({ published, published_at }: Dated): number | null => published ?? published_at ?? null
+const createdAt = ({ published, published_at }: DatedView): number | null => published ?? published_at ?? null
 
 const linkOf = (url: string | null | undefined): string | null =>
   typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) ? url.toWellFormed() : null

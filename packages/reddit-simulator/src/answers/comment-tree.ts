@@ -8,9 +8,9 @@ import type { RenderedThing } from './render-post.ts'
 
 type TreeOptions = {
   viewer: Viewer
-  /** How many comments to show at most. */
+  /** Largest number of comments to show. */
   limit: number
-  /** How many levels. */
+  /** Number of levels. */
   depth: number
   sort: string
 }

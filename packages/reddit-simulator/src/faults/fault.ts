@@ -2,7 +2,7 @@ import type { ThingChange } from '../forum/change-forum.ts'
 
 type When = 'before' | 'after'
 
-/** How `X-Ratelimit-*` may look when it does not look as usual. */
+/** Forms of `X-Ratelimit-*` that are not as usual. */
 export const HEADER_VARIANTS = {
   none: null,
   'nothing left': { used: '1000', remaining: '0.0', reset: '120' },
@@ -59,19 +59,19 @@ export const KINDS: readonly Action['kind'][] = [
   'revoke',
 ]
 
-/** Which calls a fault meets; all conditions that are given must hold. */
+/** Calls that a fault meets; all conditions that are given must hold. */
 export type Target = {
   /** Method and path; `*` stands for any run of characters, as in `GET /user/*`. */
   endpoint?: string
   /** Name of the account whose token is used. */
   account?: string
-  /** Which of the calls that meet the other conditions, counted from 1. */
+  /** Number of the call among those that meet the other conditions, counted from 1. */
   nth?: number | readonly number[]
   /** From which of them on. */
   from?: number
   /** Chance of each, drawn from the seed. */
   probability?: number
-  /** How often at most. */
+  /** Largest number of times. */
   times?: number
   /** Unix seconds of the forum's clock. */
   since?: number

@@ -28,7 +28,7 @@ export class Timeline<T extends TimelineEntry> {
     return this.#items
   }
 
-  /** How many things were written at `now` or before. */
+  /** Number of things that were written at `now` or before. */
   countUntil(now: number): number {
     const items = this.oldestFirst()
     let low = 0

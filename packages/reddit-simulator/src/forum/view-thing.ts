@@ -1,6 +1,6 @@
 import type { Account, Thing } from './things.ts'
 
-/** How a thing looks to one viewer: as written, or with author and words taken away. */
+/** Thing as one viewer sees it: as written, or with author and words taken away. */
 export type View = {
   author: Account | null
   /** The words that stand in place of the text; null where the text itself is shown. */

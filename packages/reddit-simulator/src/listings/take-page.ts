@@ -1,7 +1,7 @@
 import { fullname } from '../forum/things.ts'
 import type { Comment, Post, Thing } from '../forum/things.ts'
 
-/** As many things as one listing ever reaches back. */
+/** Number of things that one listing reaches back. */
 const LISTING_CAP = 1000
 
 export type PageQuery = {

@@ -32,7 +32,7 @@ export function renderFlair({ flair }: Post): Html | string {
   return flair ? html`<span class="flair">${flair}</span>` : ''
 }
 
-/** How long ago, with the exact moment for those who point at it. */
+/** Renders how long ago it was, with the exact moment for those who point at it. */
 export function renderTime(createdUtc: number, now: number): Html {
   const exact = new Date(createdUtc * 1000).toISOString()
   return html`<time datetime="${exact}" title="${exact}">${formatAge(now - createdUtc)}</time>`

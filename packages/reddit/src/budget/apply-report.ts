@@ -7,7 +7,7 @@ import { roomFor, WINDOW_MS } from './room-for.ts'
 const NEXT_WINDOW_MS = 60_000
 /** No window and no pause is longer: one that would be was counted by a clock that was ahead and was set back since. */
 const MAX_AHEAD_MS = 3_600_000
-/** How long one request alone may try whether the forum still answers 429. */
+/** Time in which one request alone may try whether the forum still answers 429. */
 const PROBE_MS = 30_000
 /** The smallest limit that is believed: next to nothing would leave no request to learn a better one from. */
 const MIN_LIMIT = 10
@@ -137,7 +137,7 @@ function resetOf({ remaining = 0, reset }: RateObservation, now: number): number
   return remaining < 1 ? now + 60_000 : undefined
 }
 
-/** Of a burst of requests that were all granted together, only the first 429 makes the pause longer. */
+/** Applies the pause of an answer. In a burst of requests granted together, only the first 429 makes it longer. */
 function applyPause(
   state: BudgetState,
   { observation, consecutive_429, now, random }: ObservedBudget,

@@ -7,7 +7,7 @@ type PlacedRequest = QueuedRequest & { deadline: number }
 /** Requests that have room or none together: those of one priority, or those of one user among people who wait. */
 export type Group = { priority: Priority; tenant: string | undefined }
 
-/** When a group may have room and when it asks again, both on the queue's clock. */
+/** Times at which a group may have room and asks again, both on the queue's clock. */
 type PutOff = { chance: number; until: number; share_used: boolean }
 
 const ORDER: readonly Priority[] = ['post', 'interactive', 'recheck', 'scan', 'background']
@@ -75,7 +75,7 @@ export class RequestQueue {
     for (const { refuse } of tooLate) refuse(new BudgetExhaustedError({ wait_ms, share_used }))
   }
 
-  /** When the first group that is put off may be asked for again. */
+  /** Time at which the first group that is put off may be asked for again. */
   nextAsk(): number {
     return Math.min(...this.#waiting.map((request) => this.#putOffUntil.get(keyOf(groupOf(request))) ?? 0))
   }

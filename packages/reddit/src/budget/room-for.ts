@@ -22,7 +22,7 @@ type WindowState = Pick<BudgetState, 'window_limit' | 'remaining' | 'resets_at' 
 type Room = {
   /** Requests that can be granted now. */
   requests: number
-  /** When there will be at least one. */
+  /** Time at which there will be at least one. */
   next_at: number
   /** True where the user's own share is used up. */
   share_used: boolean

@@ -1,7 +1,7 @@
 import type { ListingPage } from '../things/listing.ts'
 
 /**
- * Why older things may exist that the listing did not show:
+ * Reason why older things may exist that the listing did not show:
  * `cap` = it ended near the 1000 things a listing holds; `lost_cursor` = the page after a cursor was empty (its thing may
  * have been deleted); `loop` = a cursor came twice.
  */

@@ -24,7 +24,7 @@ export type Target = {
   endpoint?: string
   /** Number of the call among those that the endpoint meets, counted from 1. */
   nth?: number | readonly number[]
-  /** How often at most. */
+  /** Largest number of times. */
   times?: number
 }
 

@@ -7,7 +7,7 @@ import { chargeInvoice } from './charge-invoice.ts'
 import { endSubscription, stopTrying } from './end-subscription.ts'
 
 const DAY = 86_400
-/** When an invoice that failed is tried again, in days after its period began. */
+/** Days after the beginning of its period at which an invoice that failed is tried again. */
 const TRIES = [3, 8, 15]
 
 /** Does what is due by now: renewals, ends, further tries to charge, and sessions that expire. */

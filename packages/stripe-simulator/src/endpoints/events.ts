@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 import type { StripeEvent } from '../things/event.ts'
 import { answer, answerList, named } from './answer.ts'
 
-/** How long events can be asked for, in seconds. */
+/** Time for which events can be asked for, in seconds. */
 const KEPT_SECONDS = 30 * 86_400
 
 export function mountEvents(app: App, state: State): void {

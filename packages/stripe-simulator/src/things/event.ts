@@ -4,7 +4,7 @@ type New = { now: number; type: string; object: { id: string }; api_version: str
 
 export type StripeEvent = ReturnType<typeof makeEvent>
 
-/** It carries the thing as it is at this moment. */
+/** Makes an event that carries the thing as it is at this moment. */
 export function makeEvent({ now, type, object, api_version }: New) {
   return {
     id: newId('evt'),

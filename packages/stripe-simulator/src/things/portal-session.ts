@@ -4,7 +4,7 @@ type New = { now: number; customer: string; return_url: string | null; urlOf(sec
 
 export type PortalSession = ReturnType<typeof makePortalSession>
 
-/** How long its address leads anywhere, in seconds. */
+/** Life of its address, in seconds. */
 export const PORTAL_SECONDS = 3_600
 
 export function makePortalSession({ now, customer, return_url, urlOf }: New) {

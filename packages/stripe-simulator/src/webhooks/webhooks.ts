@@ -3,7 +3,7 @@ import type { StripeEvent } from '../things/event.ts'
 import { signBody } from './sign.ts'
 
 export type Endpoint = { url: string; secret: string }
-/** How an event is brought to the endpoint. */
+/** Request that brings an event to the endpoint. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 type Delivery = { event: StripeEvent; tries: number; due: number }

@@ -22,7 +22,7 @@ export function requirePresence<Body extends object>(handle: Handle<Body>): Hand
   }
 }
 
-/** As `requirePresence`, for paths on which the library checks no password. */
+/** Requires presence, as `requirePresence` does, on paths on which the library checks no password. */
 export function requirePassword<Body extends object>(handle: Handle<Body>): Handle<Body> {
   return requirePresence(async (call) => {
     const { password, ...body } = call.body

@@ -215,7 +215,7 @@ test('nobody waits behind a customer whom Stripe refuses', async () => {
   expect(rows).toEqual([{ id: 'evt_new' }])
 })
 
-/** As after a change to the keys of another Stripe account. */
+/** Gives the customer another id, as a change to the keys of another Stripe account does. */
 const renameCustomer = (id: string) =>
   world.ctx.db.transaction((tx) => tx.execute(sql`update billing_customers set customer_id = ${id}`))
 

@@ -16,13 +16,13 @@ export async function selectUnmatchedPosts(ctx: Ctx, tx: Tx, ids: string[]): Pro
   return rows
 }
 
-type Wanted = { limit: number; ids: readonly string[] | undefined }
+type UnmatchedQuery = { limit: number; ids: readonly string[] | undefined }
 
 /**
  * Leases posts of the connected forums that nobody matches now, longest wait first: those of `ids`, or any. Returns their
  * ids.
  */
-export async function claimUnmatched(ctx: Ctx, tx: Tx, { limit, ids }: Wanted): Promise<string[]> {
+export async function claimUnmatched(ctx: Ctx, tx: Tx, { limit, ids }: UnmatchedQuery): Promise<string[]> {
   const { post_id, stored_at, lease_until } = unmatchedPosts
   const now = ctx.databaseNow()
   const free = tx

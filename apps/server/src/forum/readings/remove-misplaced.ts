@@ -23,7 +23,7 @@ declare module '../../platform/ctx.ts' {
   }
 }
 
-type Listed = { forum: OtherForum; items: readonly ForumItem[] }
+type ForumList = { forum: OtherForum; items: readonly ForumItem[] }
 /** Item of a list, and the row that has its id and another place. */
 type MisplacedItem = { item: ForumItem; row: StoredPost }
 
@@ -32,7 +32,7 @@ type MisplacedItem = { item: ForumItem; row: StoredPost }
  * fetched at its own address, and a row is removed where that shows the place of the item. An address that shows nothing is
  * fetched again after 20 minutes. Returns the number of items of which the address shows nothing at the moment.
  */
-export async function removeMisplaced(ctx: Ctx, { forum, items }: Listed): Promise<number> {
+export async function removeMisplaced(ctx: Ctx, { forum, items }: ForumList): Promise<number> {
   const misplaced = await selectMisplaced(ctx, { forum, items })
   const keyOf = (item: ForumItem) => `${forum.key} ${idOf(item)}`
   const asked = misplaced
@@ -51,7 +51,7 @@ export async function removeMisplaced(ctx: Ctx, { forum, items }: Listed): Promi
 const isShownAs = (item: ForumItem, home: ForumItem | string) =>
   typeof home !== 'string' && idOf(home) === idOf(item) && home.subreddit === item.subreddit
 
-async function selectMisplaced(ctx: Ctx, { forum, items }: Listed): Promise<MisplacedItem[]> {
+async function selectMisplaced(ctx: Ctx, { forum, items }: ForumList): Promise<MisplacedItem[]> {
   if (items.length === 0) return []
   const { forum: ofForum, reddit_id, withheld } = engagementPosts
   const ids = new Set(items.map((item) => item.reddit_id))

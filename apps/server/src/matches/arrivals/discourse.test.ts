@@ -38,10 +38,20 @@ async function makeWatching(places = [WORKSHOP], of = person): Promise<string> {
   return id
 }
 
-type Said = { title?: string; topic_id?: number; reply_to?: number; by?: string; text?: string; age?: number }
+type SaidText = {
+  title?: string
+  topic_id?: number
+  reply_to?: number
+  by?: string
+  text?: string
+  age?: number
+}
 
 /** Adds a topic, or a post below one, to a forum. `age` in seconds. */
-function say({ title, topic_id, reply_to, by = 'ann', text = 'Hello.', age = 60 }: Said, host = WORKSHOP) {
+function say(
+  { title, topic_id, reply_to, by = 'ann', text = 'Hello.', age = 60 }: SaidText,
+  host = WORKSHOP,
+) {
   const [post] = forumAt(host).addPosts([
     {
       username: by,

@@ -13,7 +13,7 @@ const CAMPAIGNS = 35
 /** Nearness that rounding moves a pair by at most. */
 const BOUND = 0.003
 
-type Invented = {
+type InventedCampaign = {
   name: string
   business_name: string
   product_service: string
@@ -31,7 +31,7 @@ let pairs: { exact: number; stored: number }[]
 
 beforeAll(async () => {
   const lines = (await readFile(INVENTED, 'utf8')).trim().split('\n')
-  const campaigns = lines.slice(0, CAMPAIGNS).map((line) => JSON.parse(line) as Invented)
+  const campaigns = lines.slice(0, CAMPAIGNS).map((line) => JSON.parse(line) as InventedCampaign)
   const asked = await findAll(
     campaigns.map(({ name, business_name, product_service, description, keywords }) => ({
       campaign: { name, business_name, product_service, description, keywords, campaign_prompts: [] },

@@ -41,7 +41,7 @@ function isFoundByWords({ forums }: NearCtx, { forum }: PostToMatch): boolean {
   return forums.find(forum)?.reading?.stream !== undefined
 }
 
-/** Where the model fails at some of the posts, finds each alone. */
+/** Finds posts together, or each alone where the model fails at some of them. */
 async function findTogether(ctx: NearCtx, search: Search & { at: Date }): Promise<PostHit[]> {
   const { posts } = search
   try {

@@ -6,7 +6,7 @@ import type { Directions } from '../directions/create-directions.ts'
 /** Campaigns whose directions are loaded, or computed and stored, together. */
 const CAMPAIGNS_TOGETHER = 256
 
-type Placed = Pick<RunningCampaign, 'id' | 'subreddits'>
+type CampaignPlaces = Pick<RunningCampaign, 'id' | 'subreddits'>
 
 type Entry = {
   places: readonly string[]
@@ -32,7 +32,7 @@ export class MeaningIndex {
   }
 
   /** Adds a campaign whose text is new, or replaces it. */
-  put(campaign: Placed): void {
+  put(campaign: CampaignPlaces): void {
     this.remove(campaign.id)
     const entry: Entry = { places: [], rows: undefined }
     this.#entries.set(campaign.id, entry)
@@ -40,14 +40,14 @@ export class MeaningIndex {
   }
 
   /** Replaces the places of a campaign whose text is the same as before. */
-  move(campaign: Placed): void {
+  move(campaign: CampaignPlaces): void {
     const entry = this.#entries.get(campaign.id)
     if (!entry) return
     this.#leave(entry, campaign.id)
     this.#place(entry, campaign)
   }
 
-  #place(entry: Entry, { id, subreddits }: Placed): void {
+  #place(entry: Entry, { id, subreddits }: CampaignPlaces): void {
     entry.places = [...new Set(subreddits.map(subredditKey))]
     for (const place of entry.places) {
       const ids = this.#byPlace.get(place) ?? new Set()

@@ -159,7 +159,7 @@ async function prepare(person: Person, name: string) {
   }
 }
 
-/** As after a while: no token, and no pause of the budget's. Only while faults are met is it impatient. */
+/** Connects as after a while: without a token or a pause of the budget. Only while faults are met is it impatient. */
 function withClient({ user }: Person, { timeout_ms }: { timeout_ms: number }): UserCtx {
   const client = { clientId: 'radar-test', clientSecret: 'radar-test-secret' }
   const { db, log } = world.ctx

@@ -7,7 +7,7 @@ type BreakReason = ForumTrouble | 'stall'
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
-    /** How often streams of forums broke off in this process, by reason. */
+    /** Number of times that streams of forums broke off in this process, by reason. */
     streamBreaks: Map<BreakReason, number>
   }
 }

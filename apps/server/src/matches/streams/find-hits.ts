@@ -2,7 +2,7 @@ import { createPauses } from '../../platform/create-pauses.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ForumItem, StreamEvent } from '../../platform/forums.ts'
 
-/** What a batch of events means for what is stored. */
+/** Events of a batch, sorted by what they change in the stored posts. */
 export type SortedEvents = {
   /** Posts that concern a campaign and still stand at the end of the batch, newest first. */
   hits: { account: string; item: ForumItem }[]

@@ -223,7 +223,7 @@ test.runIf(process.env['RADAR_TEST_POSTGRES'])(
   },
 )
 
-/** As long as this machine never takes: the test has it pass. */
+/** Time that this machine never takes: the test has it pass. */
 const MAX_ANSWER_MS = 600_000
 
 test.runIf(process.env['RADAR_TEST_POSTGRES'])(

@@ -5,16 +5,19 @@ import { endOfLease } from './leases.ts'
 /** The clocks of processes may differ by so much. */
 const SLACK_MS = 60_000
 
-/** When a time that is never set farther ahead than `max_ahead_ms` has come. */
+/** Moment at which a time is tested that is never set farther ahead than `max_ahead_ms`. */
 export type DueTime<Now = Date> = { now: Now; max_ahead_ms: number }
 
-/** It has come, or was set by a clock that was ahead and was put back since. `now` may be that of the database. */
+/**
+ * Condition: the time has come, or was set by a clock that was ahead and was put back since. `now` may be that of the
+ * database.
+ */
 export function isDue(at: Column, { now, max_ahead_ms }: DueTime<Date | SQL>): SQL {
   const limit = is(now, SQL) ? endOfLease(now, max_ahead_ms + SLACK_MS) : beyond({ now, max_ahead_ms })
   return or(lte(at, now), gt(at, limit)) ?? sql`true`
 }
 
-/** It lies at least so long ago, or was noted by a clock that was ahead and was put back since. */
+/** Condition: the time is at least so long ago, or was noted by a clock that was ahead and was put back since. */
 export function isLongAgo(at: Column, { now, ms }: { now: Date; ms: number }): SQL {
   return isDue(at, { now: new Date(now.getTime() - ms), max_ahead_ms: ms })
 }

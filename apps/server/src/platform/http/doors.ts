@@ -6,7 +6,7 @@ export type Door = {
   actor: Actor | null
   /** Its paths begin with one of these. */
   paths: readonly string[]
-  /** It is for requests with a bearer token. */
+  /** True if it is for requests with a bearer token. */
   bearer: boolean
   /** The header that identifies the caller. Other credentials are dropped before anybody reads them. */
   credential: (typeof CREDENTIALS)[number] | null

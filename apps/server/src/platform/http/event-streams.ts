@@ -6,8 +6,8 @@ import type { Log } from '../process/log.ts'
 import type { OpenConnection } from './keep-open.ts'
 
 /**
- * How many streams one process holds, and how many bytes may wait for a slow reader. A user who opens one more loses
- * the oldest.
+ * Streams that one user and one process may hold, and bytes that may wait for a slow reader. A user who opens one more
+ * loses the oldest.
  */
 const DEFAULT_LIMITS = { perUser: 8, perProcess: 12_000, waitingBytes: 256 * 1024 }
 const TICK_MS = 1_000
@@ -18,7 +18,7 @@ const CHECK_TICKS = 3
 /** A slow reader has so long to take what waits, and to hear that more was missed. */
 const FAREWELL_MS = 30_000
 
-/** As the contract library encodes it, so that its client reads it. */
+/** Comment as the contract library encodes it, so that its client reads it. */
 const COMMENT = ': \n\n'
 /** Ends a body that is written in chunks. */
 const LAST_CHUNK = '0\r\n\r\n'
@@ -49,7 +49,7 @@ export type EventStreams = {
 type Parts = {
   events: Pick<Events, 'subscribe'>
   log: Log
-  /** Which of these sessions still stand. */
+  /** Returns those of these sessions that still stand. */
   standing(sessionIds: string[]): Promise<Set<string>>
   limits?: typeof DEFAULT_LIMITS
 }

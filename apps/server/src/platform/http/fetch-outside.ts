@@ -25,7 +25,7 @@ type OutsidePage = {
  */
 export type FetchOutside = (address: string) => Promise<OutsidePage>
 
-/** How names are resolved and connections are made, and how much of either is enough. */
+/** Ways of resolving names and making connections, and how much of either is enough. */
 type OutsideNetwork = {
   resolve(hostname: string): Promise<string[]>
   dial(address: string, port: number): Socket

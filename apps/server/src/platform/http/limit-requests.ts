@@ -3,7 +3,7 @@ import { networkOf } from './client-address.ts'
 import { createBudgets } from '../create-budgets.ts'
 import { refuse } from './refuse.ts'
 
-/** How many units an address has at once, and how many it gets back each second: far above what pages need. */
+/** Units that an address has at once, and gets back each second: far above what pages need. */
 const BUDGET = { max: 1_000, perSecond: 50, maxKeys: 50_000 }
 /** A request costs one unit, and one more for each part of its body of this size. */
 const BYTES_PER_UNIT = 16 * 1024

@@ -6,7 +6,7 @@ import { makeCampaign } from '../../testing/make-posts.ts'
 
 const world = setUpWorld()
 
-/** As many calls of a kind as one user may have, and a few more. */
+/** Calls of a kind that one user may have at a time and waiting, and a few more. */
 const [AT_A_TIME, MAX_WAITING, SURPLUS] = [2, 60, 3]
 
 test('of one user’s back-tests two run, some wait, the rest are told to, and nobody else notices', async () => {

@@ -22,7 +22,7 @@ export type RequestContext = {
   /** Address that the call came from; empty where it did not come over a connection. */
   address: string
   identify(): Promise<Caller | undefined>
-  /** Why nobody is; as the contract says it otherwise. */
+  /** Reason why nobody is; as the contract says it otherwise. */
   stranger?: string
   /** Has the connection stay open behind the head of the answer; `begin` goes on to write to it. */
   keepOpen(begin: (connection: OpenConnection, format: StreamFormat) => void): void

@@ -81,7 +81,7 @@ function makeWritable(path: string) {
   }
 }
 
-/** It holds the key and everybody's rows. Windows has no such rights. */
+/** Closes the folder to other users: the key and everybody's rows are in it. Windows has no such rights. */
 function closeToOthers(path: string) {
   if (process.platform === 'win32' || !isOpenToOthers(path)) return
   try {
@@ -106,7 +106,7 @@ function liveHolder(text: string): number | undefined {
   return identity !== '' && identityOf(holder) === identity ? holder : undefined
 }
 
-/** When a process started, as the system tells it; empty if there is no such process. */
+/** Start time of a process, as the system tells it; empty if there is no such process. */
 function identityOf(pid: number): string {
   try {
     if (process.platform === 'linux') return startTimeOf(readFileSync(`/proc/${pid}/stat`, 'utf8'))

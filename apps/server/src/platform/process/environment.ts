@@ -43,7 +43,7 @@ const NO_GROUP_SIZE = 'is not a whole number from 1 to 100'
 
 const MAIL_ADDRESS = /^[\w.!#$%*+/=?^`{|}~-]+@[\w.-]+$/
 
-/** As an address that a link can lead to. */
+/** Parses an address that a link can lead to. */
 function readSupport(text: string, { addIssue }: z.RefinementCtx): string {
   if (MAIL_ADDRESS.test(text)) return `mailto:${encodeURIComponent(text).replace('%40', '@')}`
   const url = URL.parse(text)

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** How much the heap may grow before it is collected as a whole; V8 alone lets it become up to four times as large. */
+/** Percentage that the heap grows before it is collected as a whole; V8 alone lets it become up to four times as large. */
 const GROWTH_PERCENT = { answering: 40, working: 20 }
 
 /**

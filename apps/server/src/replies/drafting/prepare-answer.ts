@@ -6,7 +6,7 @@ import { ConflictError, NotFoundError } from '../../platform/errors.ts'
 import { describeOtherForum } from '../posting/obstacles.ts'
 import { findPoints } from './find-points.ts'
 
-/** What a person needs to answer a match: the way of its forum, what the post asks for, and the campaign's facts. */
+/** Collects what an answer to a match needs: the way of its forum, what the post asks for, and the campaign's facts. */
 export async function prepareAnswer(ctx: UserCtx, id: string): Promise<Answering> {
   const { match, post, facts } = await ctx.db.transaction(async (tx) => {
     const [row] = await tx

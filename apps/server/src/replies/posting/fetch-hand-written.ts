@@ -71,14 +71,14 @@ export async function findHandWritten(
   return author === null ? undefined : { ...comment, author }
 }
 
-type Written = Pick<ForumItem, 'comment_id' | 'author' | 'body'>
+type WrittenItem = Pick<ForumItem, 'comment_id' | 'author' | 'body'>
 
 /** Lists answers to a post or comment, or whatever was written below its post since a time (milliseconds since 1970). */
 async function listWritten(
   { reading }: OtherForum,
   post: AnsweredPost,
   until: number,
-): Promise<readonly Written[]> {
+): Promise<readonly WrittenItem[]> {
   if (reading.answers) return reading.answers(parentIdOf(post))
   const page = await reading.newest?.({ places: [post.subreddit.toLowerCase()], until })
   return (page?.items ?? []).filter(({ reddit_id }) => reddit_id === post.reddit_id)

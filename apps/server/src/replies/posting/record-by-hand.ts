@@ -17,7 +17,7 @@ import type { HandWritten } from './fetch-hand-written.ts'
 const OF_RADAR = 'Radar posts to this forum itself. Draft a reply to this match.'
 const KNOWN = 'This comment is recorded already.'
 
-type Answered = {
+type AnsweredMatch = {
   match: typeof matchesQueue.$inferSelect
   post: typeof engagementPosts.$inferSelect
 }
@@ -39,7 +39,7 @@ export async function recordByHand(
   return ctx.db.transaction((tx) => insertReply(ctx, tx, { answered, comment }))
 }
 
-async function selectAnswered(tx: Tx, id: string): Promise<Answered> {
+async function selectAnswered(tx: Tx, id: string): Promise<AnsweredMatch> {
   const [row] = await tx
     .select({ match: getTableColumns(matchesQueue), post: getTableColumns(engagementPosts) })
     .from(matchesQueue)
@@ -52,7 +52,7 @@ async function selectAnswered(tx: Tx, id: string): Promise<Answered> {
 async function insertReply(
   ctx: UserCtx,
   tx: Tx,
-  { answered: { match, post }, comment }: { answered: Answered; comment: HandWritten },
+  { answered: { match, post }, comment }: { answered: AnsweredMatch; comment: HandWritten },
 ): Promise<ReplyDraft> {
   const posted_at = comment.created_utc
   const id = randomUUID()

@@ -5,10 +5,10 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 type Props = {
   name: string
   badges: ReactNode
-  /** What tells it from others of its name. */
+  /** Detail that tells it from others of its name. */
   mark: string
   last_used_at: string | null
-  /** When it ends by itself. */
+  /** Time at which it ends by itself. */
   end: string
   /** Name of the button that ends it now. */
   action: string

@@ -9,7 +9,7 @@ export function statusOf(campaign: Campaign): { word: string; color: string } {
     : { word: 'Active', color: 'radar' }
 }
 
-/** How often it is scanned at present. */
+/** Frequency at which it is scanned at present. */
 export const frequencyOf = (campaign: Campaign) =>
   pauseOf(campaign, 'hourly_scanning') ? 'daily' : campaign.scanning_frequency
 

@@ -9,7 +9,7 @@ type Props<Echo> = {
   children(echo: Echo): ReactNode
 }
 
-/** How the server's matcher reads each entry of a list, or why it cannot. */
+/** Readings of a list's entries by the server's matcher, or why it cannot read one. */
 export function EchoList<Echo extends { problem: string | null }>(props: Props<Echo>) {
   const { label, echoes, entryOf, children } = props
   return (

@@ -5,7 +5,7 @@ import type { Scan } from '@radar/contract'
 import { formatNumber, plural } from '../../lib/format.ts'
 import classes from './notice-list.module.css'
 
-/** How far the scan is, or what went wrong in the last one. */
+/** Progress of the scan, or what went wrong in the last one. */
 export function ScanProgress({ scan }: { scan: Scan | null }) {
   if (!scan) return null
   if (scan.status === 'running') return <Running scan={scan} />

@@ -44,7 +44,7 @@ export function useSubredditChecks(names: string[]): SubredditCheck[] {
   })
 }
 
-/** Why a campaign with these subreddits cannot be saved yet; undefined where it can. */
+/** Reason why a campaign with these subreddits cannot be saved yet; undefined where it can. */
 export function problemOf(checks: SubredditCheck[]): string | undefined {
   const unknown = checks.filter(({ isUnknown }) => isUnknown).map(({ name }) => `r/${bare(name)}`)
   if (unknown.length > 0) return `Radar cannot find ${unknown.join(', ')}. Remove it, or choose another.`

@@ -1,7 +1,7 @@
 import { UNLIMITED } from '@radar/contract'
 import type { CapacityKey } from '@radar/contract'
 
-/** How many the plan gives: how many of them other campaigns take, and how many this one had before. */
+/** Limit of the plan, number of entries that other campaigns take of it, and number that this one had before. */
 type Places = { elsewhere: number; before: number; limit: number }
 
 /** Room that the plan leaves to one campaign. */
@@ -13,7 +13,7 @@ export type Remaining = Record<CapacityKey, Places> & {
 /** Room of the plan, or the error that hides it. */
 export type Room = { remaining: Remaining | undefined; error: Error | null; retry(): unknown }
 
-/** How many of a kind are used with these, of how many the plan gives. What was there before is never refused. */
+/** Number of a kind that is used with these, and that the plan gives. What was there before is never refused. */
 export function usageOf(places: Places | undefined, here: number) {
   if (!places || places.limit === UNLIMITED) return undefined
   const used = places.elsewhere + here
@@ -22,7 +22,7 @@ export function usageOf(places: Places | undefined, here: number) {
   return { used, limit: places.limit, over, tooMany, full: tooMany > 0 }
 }
 
-/** How many more may be entered; what was there before is never refused. */
+/** Number that may still be entered; what was there before is never refused. */
 export function remainingOf(places: Places | undefined, here: number): number | undefined {
   if (!places || places.limit === UNLIMITED) return undefined
   return Math.max(0, Math.max(places.limit - places.elsewhere, places.before) - here)

@@ -4,7 +4,7 @@ import { formatNumber, plural } from '../../lib/format.ts'
 
 type Props = { run: LeadRun | undefined; label: string }
 
-/** How far work on many leads has come. */
+/** Progress of work on many leads. */
 export function RunProgress({ run, label }: Props) {
   const part = run && run.total > 0 ? (run.processed / run.total) * 100 : 0
   return (

@@ -17,7 +17,7 @@ type Props = {
   reply: ReplyDraft
   canPost: boolean
   loading: boolean
-  /** Why it cannot be approved as it stands. */
+  /** Reason why it cannot be approved as it stands. */
   block: ApprovalBlock | undefined
   /** Leads to the remedy of the block. */
   onRemedy(): void

@@ -1,6 +1,6 @@
 import type { ReplyDraft, ReplyObstacle } from '@radar/contract'
 
-/** Why a draft cannot be approved now, in the words of its button. */
+/** Reason why a draft cannot be approved now, in the words of its button. */
 export type ApprovalBlock = {
   label: string
   /** Pressing the button leads to the remedy. */

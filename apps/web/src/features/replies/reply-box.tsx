@@ -8,7 +8,7 @@ type Props = {
   /** State of the reply. */
   heading: ReactNode
   text?: string
-  /** Why the last of its actions did not work. */
+  /** Reason why the last of its actions did not work. */
   error?: Error | null
   /** Notice above the text. */
   notice?: ReactNode

@@ -90,7 +90,7 @@ export function useReplyActions({ match_id, parent_comment_id }: ReplyDraft) {
   return { update, remove, queue, unqueue, recordManual, resolve }
 }
 
-/** It was sent before, and its comment stands in the forum after all. */
+/** Says that it was sent before, and that its comment stands in the forum after all. */
 function toastFound() {
   toast.success({
     title: 'Reply Already Posted',

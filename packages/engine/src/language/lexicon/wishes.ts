@@ -8,7 +8,7 @@ const GETTING =
 const PEOPLE =
   "(?:anyone|anybody|any one|someone|somebody|everyone|everybody|you|you guys|you all|y'all|folks|people|reddit)"
 
-/** How people say what they want to have, use or choose. */
+/** Phrases by which people say what they want to have, use or choose. */
 export const WISHES: readonly PhraseGroup[] = [
   {
     name: 'seek',

@@ -6,7 +6,7 @@ const MAX_LENGTH = 140
 const MIN_LETTERS = 8
 const SUBJECT = String.raw`(?:i|we|they|he|she|it|you|there|anyone|anybody|someone|(?:my|our) \w+ (?:is|are|was|has|would|will|can))(?!\w)`
 const STARTS = String.raw`(?:${SUBJECT}|(?:is|are|do|does|did|can|could|should|would|will|has|have|any|what|how|why) (?:\w+ ){0,2}?${SUBJECT}|(?:please|looking|happy|willing) )`
-/** Where a clause ends: before another one, and never at the comma of a list. */
+/** End of a clause: before another one, and never at the comma of a list. */
 const BREAK = new RegExp(
   [
     String.raw`[.?!…]+["”')]* (?=["“'(]?\p{Lu})`,
@@ -19,13 +19,13 @@ const BREAK = new RegExp(
 )
 /** Ends nothing, though a capital may follow. */
 const SHORTENED = /\b(?:vs|e\.?g|i\.?e|approx|mr|mrs|ms|dr|st|no|ft|mt|inc|ltd|u\.[ks])$/i
-/** What leads to a clause after its comma and is none by itself; a question may begin with `when`. */
+/** Part that leads to a clause after its comma and is none by itself; a question may begin with `when`. */
 const LEADING =
   /^\W*(?:\p{L}{2,4}: ?)?(?:(?:and|but|so),? )?(?:after|although|as|because|before|despite|due to|even (?:if|though)|given|if|once|since|though|unless|until|when(?! (?:am|are|can|could|did|do|does|is|should|was|were|will|would) )|whenever|whether|while|with)(?!\p{L})[^,]*$/iu
 const DASH = /[–—-] $/
-/** What is said before a dash and belongs to what is behind it: `For a small shop — books and tea —`. */
+/** Part before a dash that belongs to what is behind it: `For a small shop — books and tea —`. */
 const AHEAD = /^\W*(?:about|among|at|for|from|in|of|on|to)(?!\p{L})[^?!]*$/iu
-/** How a clause begins that goes on from another, or greets before it says anything. */
+/** Beginning of a clause that goes on from another, or greets before it says anything. */
 const JOINED = new RegExp(
   String.raw`^(?:(?:and|but|so|because|or)(?!\w)(?! (?:far|many|much|of) ),? |(?:however|mainly)(?:, | (?=(?:any|are|can|could|did|do|does|has|have|how|is|looking|please|should|what|which|why|will|would|i (?:am|have|need|want|wonder|would)) ))|(?:hi|hey|hello|greetings)(?: (?:all|guys|everyone|everybody|there|folks|reddit|y'all|/?r/\w+))?(?: ?[,!.:–-]+ | (?=${STARTS}))|(?:dear )?/?r/\w+, |(?:anyways?|well|okay|ok|basically|also|now|lastly|finally|edit|tl;?dr),? (?=${STARTS}|need ))+`,
   'iu',
@@ -33,11 +33,11 @@ const JOINED = new RegExp(
 const TRIMMED = /^(?:[\s*#>•"“”'_~–—-]|\d{1,2}[.)](?=[\s*]))+|[\s*"“”'_~]+$/g
 /** A line of Markdown between number signs. */
 const HEADING = /^(\s*#.*?)[\s#]+$/s
-/** How no clause ends. */
+/** Word with which no clause ends. */
 const OPEN_END = /(?<!\p{L})(?:an?|and|because|but|if|my|of|or|our|rather|than|the|whether|your)$/iu
-/** How a clause begins that only illustrates another. */
+/** Beginning of a clause that only illustrates another. */
 const EXAMPLE = /^(?:e\.?g|for (?:example|instance)|i\.?e|such as)(?!\p{L})/iu
-/** How a text ends that was cut off. */
+/** End of a text that was cut off. */
 const CUT_OFF = /(?:\.\.\.|…)$/
 
 /** The literal sentence of the post or, where that is long, its whole clauses around a place, as many as fit; null where none stands by itself. */
@@ -59,7 +59,7 @@ function sentenceAt(post: Pick<Post, 'title' | 'body'>, { field, start, end }: S
   return trimmed(post[field].slice(start, end))
 }
 
-/** Whether the text ends here before its author did; a title is never cut. */
+/** Tests if the text ends here before its author did; a title is never cut. */
 function isCutOff(post: Pick<Post, 'title' | 'body'>, { field, end }: Span): boolean {
   if (field === 'title') return false
   const text = post[field].trimEnd()
@@ -101,7 +101,7 @@ function standing(text: string): string | null {
   return letters >= MIN_LETTERS && isWhole && !/https?:/.test(text) ? text : null
 }
 
-/** Whether what it opens it also closes. */
+/** Tests if the text closes each mark that it opens. */
 function isClosed(text: string): boolean {
   const count = (mark: string): number => text.split(mark).length - 1
   return (

@@ -11,7 +11,7 @@ export const apiKeys = pgTable(
     user_id: ownerId(),
     name: text('name').notNull(),
     scope: text('scope').$type<KeyScope>().notNull(),
-    /** How the key begins, to tell it from others. */
+    /** Beginning of the key, to tell it from others. */
     start: text('start').notNull(),
     /** SHA-256 of the key, which is 256 bits of chance. */
     key_hash: text('key_hash').notNull().unique(),

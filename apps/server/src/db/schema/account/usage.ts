@@ -44,7 +44,7 @@ export const usageLedger = pgTable(
   ],
 )
 
-/** Why a unit was given back. */
+/** Reason for which a unit was given back. */
 export type ReturnReason = 'scan_failed' | 'post_vanished' | 'person_erased'
 
 /** An intent query counts once a day, however many scans use it. Its key to the query stands in `db/sql/account.sql`. */

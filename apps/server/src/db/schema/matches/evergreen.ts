@@ -18,7 +18,7 @@ import { engagementPosts } from '../forum.ts'
 import { readColumns } from './stored-values.ts'
 import type { StoredLedgerEntry } from './stored-values.ts'
 
-/** When a campaign's old threads are searched for again. */
+/** Times at which the old threads of campaigns are searched for again. */
 export const evergreenSearches = pgTable(
   'evergreen_searches',
   {
@@ -26,7 +26,7 @@ export const evergreenSearches = pgTable(
     user_id: ownerId(),
     due_at: instant('due_at').notNull(),
     searched_at: instant('searched_at'),
-    /** How often it was searched: each time other words are asked for. */
+    /** Number of searches so far: each asks for other words. */
     rounds: integer('rounds').notNull().default(0),
     /** Some process searches until then, in the database's time. */
     searching_until: instant('searching_until'),

@@ -35,7 +35,7 @@ export const readerQueue = pgTable(
     backlog: boolean('backlog').notNull().default(false),
     /** Ceiling of money that it waits for, until tomorrow; then it is read before others of its kind, new or backlog. */
     stopped_by: text('stopped_by').$type<ReadingStop>(),
-    /** How long drafts and alerts wait for it; null once they no longer do. */
+    /** Time until which drafts and alerts wait for it; null once they no longer do. */
     awaited_until: instant('awaited_until'),
     /** Nobody else takes it before; the database's time. */
     lease_until: instant('lease_until'),
@@ -121,6 +121,6 @@ export const readerModels = pgTable('reader_models', {
   /** Time and kind of the failure since which it has answered nothing. */
   failing_since: instant('failing_since'),
   failure: text('failure').$type<ReadingFailure>(),
-  /** It is asked nothing before; the database's time. */
+  /** Time before which it is asked nothing, by the database's clock. */
   retry_at: instant('retry_at'),
 })

@@ -44,14 +44,14 @@ export const scans = pgTable(
 /** Number of matches by subreddit. */
 export type RefusedMatches = Record<string, number>
 
-/** When a campaign is scanned, and what has come up since it last was. A trigger makes it with its campaign. */
+/** Time of a campaign's next scan, and what has come up since the last one. A trigger makes it with its campaign. */
 export const scanSchedules = pgTable(
   'scan_schedules',
   {
     campaign_id: uuid('campaign_id').primaryKey(),
     /** No key of its own, and no index: both would be written with each scan, and the campaign's key says whose it is. */
     user_id: uuid('user_id').notNull(),
-    /** As the campaign; a trigger keeps it. */
+    /** True while its campaign is active; a trigger keeps it so. */
     active: boolean('active').notNull(),
     next_scan_at: instant('next_scan_at').notNull().defaultNow(),
     last_scan_at: instant('last_scan_at'),

@@ -32,7 +32,7 @@ export type StoredReading = {
   cost_dollars: number
 }
 
-/** What a score says beside its points. */
+/** Parts of a score beside its points. */
 type Explanation = Pick<Score, 'reason' | 'kind' | 'fit'>
 
 /**
@@ -49,8 +49,8 @@ export type StoredLedgerEntry = Omit<LedgerEntry, 'part'> & {
 export type StoredScore = Omit<Score, 'ledger'> & { ledger: StoredLedgerEntry[] }
 
 /**
- * What compared post and campaign, why words alone did, and what the model says beside the score; null where words cannot
- * tell.
+ * Reader that compared post and campaign, why words alone did, and what the model says beside the score; null where
+ * words cannot tell.
  */
 export const readColumns = {
   read_by: text('read_by').$type<Score['read_by']>().notNull(),

@@ -27,7 +27,7 @@ export const engagements = pgTable(
     thing_url: text('thing_url').notNull(),
     buddy_count: integer('buddy_count').notNull(),
     created_at: createdAt(),
-    /** When it is looked at next, put off by each try; null once it is not any more. */
+    /** Time of the next look at it, put off by each try; null once it is not looked at any more. */
     next_sample_at: instant('next_sample_at'),
     /** Since when the forum did not show it. */
     missing_since: instant('missing_since'),
@@ -42,7 +42,7 @@ export const engagements = pgTable(
   ],
 )
 
-/** How the thing of an engagement stood whenever it was looked at. */
+/** Figures of an engagement's thing, one row for each look at it. */
 export const engagementSamples = pgTable(
   'engagement_samples',
   {

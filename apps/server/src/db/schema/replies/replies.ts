@@ -70,9 +70,9 @@ export const replyDrafts = pgTable(
     attempt: integer('attempt').notNull().default(0),
     armed_at: instant('armed_at'),
     lease_until: instant('lease_until'),
-    /** When the attempt's request was about to leave; null: nothing of it has left. */
+    /** Time at which the attempt's request was about to leave; null: nothing of it has left. */
     sent_at: instant('sent_at'),
-    /** When a request for this reply first left. It is never sent again without a look for what that one made. */
+    /** Time at which a request for this reply first left. It is never sent again without a look for what that one made. */
     first_sent_at: instant('first_sent_at'),
     /** Refusals since the approval that were worth another try. */
     tries: integer('tries').notNull().default(0),
@@ -161,7 +161,7 @@ export const replyCounts = pgTable('reply_counts', {
 const replyKey = (table: { reply_id: AnyPgColumn; user_id: AnyPgColumn }) =>
   parentKey({ parent_id: table.reply_id, user_id: table.user_id }, replyDrafts).onDelete('cascade')
 
-/** When a posted reply is looked at as others see it, and what was seen. Nothing of what others wrote is kept. */
+/** Looks at posted replies as others see them: when, and what was seen. Nothing of what others wrote is kept. */
 export const replyLooks = pgTable(
   'reply_looks',
   {
@@ -173,7 +173,7 @@ export const replyLooks = pgTable(
     looked_at: instant('looked_at'),
     seen: text('seen').$type<ReplyLook['seen']>(),
     score: integer('score'),
-    /** How many comments of others answered it. */
+    /** Number of comments of others that answer it. */
     answers: integer('answers'),
   },
   (table) => [
@@ -193,7 +193,7 @@ export const replyVisits = pgTable(
     id: primaryId(),
     user_id: ownerId(),
     reply_id: uuid('reply_id').notNull(),
-    /** Of what the site called this view of its page, so that it counts once; null where it gave no name. */
+    /** Digest of the site's name for this view of its page, so that it counts once; null where it gave no name. */
     view_hash: text('view_hash'),
     at: instant('at').notNull(),
   },

@@ -3,10 +3,10 @@ import type { Lemmy, LemmyItem } from '@radar/lemmy'
 import type { ForumComment, ForumItem, SeenReply } from '../../../platform/forums.ts'
 import { toItem } from './to-item.ts'
 
-type Found<Answer> = Answer | 'gone' | 'unsure'
+type FetchResult<Answer> = Answer | 'gone' | 'unsure'
 
 /** Fetches what an address leads to; `gone` where its instance says that it shows no such thing. */
-async function fetchAt(client: Lemmy, address: string): Promise<Found<LemmyItem>> {
+async function fetchAt(client: Lemmy, address: string): Promise<FetchResult<LemmyItem>> {
   const thing = parseThing(address)
   if (!thing) return 'unsure'
   const found = await client.thing(thing)
@@ -15,7 +15,7 @@ async function fetchAt(client: Lemmy, address: string): Promise<Found<LemmyItem>
 }
 
 /** Fetches what an address leads to, as its home instance shows it. A home that runs another program cannot be asked. */
-export async function fetchItem(client: Lemmy, id: string): Promise<Found<ForumItem>> {
+export async function fetchItem(client: Lemmy, id: string): Promise<FetchResult<ForumItem>> {
   const item = await fetchAt(client, id)
   if (item === 'gone' || item === 'unsure') return item
   const home = parseThing(item.id)?.host ?? null
@@ -25,7 +25,7 @@ export async function fetchItem(client: Lemmy, id: string): Promise<Found<ForumI
   return shown.id === item.id ? toItem(shown) : 'unsure'
 }
 
-export async function fetchComment(client: Lemmy, id: string): Promise<Found<ForumComment> | 'post'> {
+export async function fetchComment(client: Lemmy, id: string): Promise<FetchResult<ForumComment> | 'post'> {
   const item = await fetchAt(client, id)
   if (item === 'gone' || item === 'unsure') return item
   if (item.kind === 'post') return 'post'

@@ -1,5 +1,5 @@
 import { NotThereError } from '@radar/lemmy'
-import type { CommunityName, Lemmy, LemmyItem, Walked } from '@radar/lemmy'
+import type { CommunityName, Lemmy, LemmyItem, WalkResult } from '@radar/lemmy'
 import type { ForumPage, NewestRequest, PastRequest, SearchRequest } from '../../../platform/forums.ts'
 import { communityOf } from './community-of.ts'
 import { toItem } from './to-item.ts'
@@ -25,7 +25,7 @@ export async function fetchNewest(client: Lemmy, { places, until }: NewestReques
 async function walkCommunity(
   client: Lemmy,
   { community: { host, name }, since }: { community: CommunityName; since: number },
-): Promise<Walked> {
+): Promise<WalkResult> {
   try {
     return await client.newest({ host, community: name, since, max_pages: MAX_PAGES })
   } catch (error) {
@@ -69,10 +69,10 @@ export async function searchPast(
   }
 }
 
-type Shown = { since: number; isShown(item: LemmyItem): boolean }
+type PageFilter = { since: number; isShown(item: LemmyItem): boolean }
 
 /** Joins walks to one page, newest first. It reaches as far back as the shortest walk. */
-function toPage(walks: readonly Walked[], { since, isShown }: Shown): ForumPage {
+function toPage(walks: readonly WalkResult[], { since, isShown }: PageFilter): ForumPage {
   const down_to = Math.max(since, ...walks.map((walk) => walk.down_to))
   const items = walks.flatMap((walk) => walk.items.filter(isShown))
   return {

@@ -39,7 +39,7 @@ const TO_DOORS = /\sto (?:(?:your|their|people['’]s) )?(?:homes?|houses?|doors
 /** “And easy to clean” praises the thing, and is no purpose. */
 const EASY_TO =
   /(?:,| and|, and)? (?:very |super |really )?(?:easy|simple|quick|ready|safe|fun|nice|hard) to \p{L}+(?: (?:up|in|with|out|off))?(?=\s*(?:[,.;]|and\b|$))/giu
-/** How a thing is made or comes: “, baked fresh and delivered”. */
+/** Part that says how a thing is made or comes: “, baked fresh and delivered”. */
 const AS_MADE =
   /, (?=(?:\p{L}+ed|grown|made|sent|sewn)(?: (?:at|by|daily|for|fresh|from|in|locally|on|to|weekly)\b| and \p{L}+ed\b|[,.]|$))/iu
 const SOFTWARE = /\b(?:apps?|tools?|software|platform|api|plugin|program|system|bot)$/iu

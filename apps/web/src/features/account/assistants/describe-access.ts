@@ -1,6 +1,6 @@
 import type { Assistant, AssistantScope } from '@radar/contract'
 
-/** What a scope lets an assistant do, in words for the person who gives it. */
+/** Rights that each scope gives an assistant, in words for the person who grants it. */
 export const ACCESS: Record<AssistantScope, { label: string; text: string }> = {
   read: {
     label: 'Read',

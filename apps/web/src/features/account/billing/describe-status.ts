@@ -6,7 +6,7 @@ type StatusTexts = { text: string; problem?: { title: string; text: string } }
 
 const price = `$${(PLANS.moderator.price_cents / 100).toFixed(2)} a month`
 
-/** How a plan is paid, in a sentence; and what is wrong, if it stops something. */
+/** Describes in a sentence how a plan is paid, and what is wrong, if it stops something. */
 export function describeStatus({ tier, status, renews_at, ends_at }: Subscription): StatusTexts {
   const problem = PROBLEMS[status]
   if (tier === 'lurker') return problem ? { text: 'Free forever.', problem } : { text: 'Free forever.' }

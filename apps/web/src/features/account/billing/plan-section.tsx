@@ -11,7 +11,7 @@ import { describeStatus } from './describe-status.ts'
 
 type Props = { upgrade: ReactNode; portal: ReactNode }
 
-/** Which plan it is, how it is paid, and what was paid. */
+/** Plan of the user, how it is paid, and what was paid. */
 export function PlanSection({ upgrade, portal }: Props) {
   const { data, error, isPending, refetch } = useQuery(
     api.billing.get.queryOptions({ input: {}, refetchInterval: 10_000 }),

@@ -5,7 +5,7 @@ import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** How one signs in, and where one is. */
+/** Ways of signing in, and places where one is signed in. */
 export function Security() {
   const { data } = authClient.useSession()
   return (

@@ -86,7 +86,7 @@ function FloorForm({ settings }: { settings: UserSettings }) {
   )
 }
 
-/** Which of the words beside a score come under “Worth a look”. */
+/** Names the words beside a score that come under “Worth a look”. */
 function describeFloor(floor: number): string {
   const listed = SCORE_BANDS.filter(({ to }) => to >= floor)
   const words = listed.map(({ band, from, to }) => `${SCORE_WORDS[band]} (${Math.max(from, floor)} to ${to})`)

@@ -8,9 +8,9 @@ type Props = {
   name: string
   choices: Choice[]
   chosen: string[]
-  /** How many more fit; undefined where any number does. */
+  /** Number of choices that still fit; undefined where any number does. */
   remaining: number | undefined
-  /** Why no more can be chosen. */
+  /** Reason why no more can be chosen. */
   full: string
   onChange(chosen: string[]): void
   children?: ReactNode

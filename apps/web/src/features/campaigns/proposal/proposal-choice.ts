@@ -18,10 +18,10 @@ export type ProposalChoice = Pick<
 >
 
 type Lists = 'subreddits' | 'keywords' | 'campaign_prompts'
-/** How many entries the plan has room for; undefined where any number fits. */
+/** Number of entries that the plan has room for; undefined where any number fits. */
 export type Places = Record<Lists, number | undefined>
 
-/** How many entries no other campaign takes up; undefined where any number fits. */
+/** Number of entries that no other campaign takes up; undefined where any number fits. */
 export const freeOf = ({ limit, elsewhere }: Remaining['keywords']) =>
   limit === UNLIMITED ? undefined : Math.max(0, limit - elsewhere)
 
@@ -44,7 +44,7 @@ export function asProposed(
   }
 }
 
-/** As much of it as the plan has room for. */
+/** Cuts a choice to what the plan has room for. */
 export function fit(
   chosen: ProposalChoice,
   { subreddits, keywords, campaign_prompts }: Places,
@@ -59,7 +59,7 @@ export function fit(
   }
 }
 
-/** How many more may be chosen; undefined for any number. */
+/** Number of entries that may still be chosen; undefined for any number. */
 export const left = (free: number | undefined, chosen: readonly unknown[]) =>
   free === undefined ? undefined : free - chosen.length
 

@@ -13,7 +13,7 @@ type List = {
   isInbox: boolean
 }
 
-/** Why a list shows nothing. */
+/** Describes why a list shows nothing. */
 export function describeEmpty({ figures, filters, isInbox }: List): string {
   const { unfiltered_total, older_total, history_days, counts } = figures
   const { show } = filters

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How often a list asks for more by itself while its end is in view, with pages of these matches. */
+/** Number of times that a list asks for more by itself while its end is in view, with pages of these matches. */
 function asksFor(pages: number[][], isFetching = false): number {
   vi.stubGlobal(
     'IntersectionObserver',

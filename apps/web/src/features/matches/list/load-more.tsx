@@ -5,7 +5,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { bringsMore } from '../queries/keep-pages.ts'
 import type { MatchPages } from '../../../lib/match-lists.ts'
 
-/** How far before its end a list goes on. */
+/** Distance from its end at which a list goes on. */
 const AHEAD = '1500px'
 
 type Props = { query: UseInfiniteQueryResult<MatchPages> }

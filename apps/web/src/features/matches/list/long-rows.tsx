@@ -12,12 +12,12 @@ import type { FocusEvent, ReactNode, RefObject } from 'react'
 import classes from './match-list.module.css'
 import { placeAt, placeRows } from './place-rows.ts'
 
-/** How far beyond the window rows are there already. */
+/** Distance beyond the window in which rows are there already. */
 const AHEAD_PX = 900
 /** The header and the row of filters lie over what is this close to the top. */
 const COVERED_PX = 140
 
-/** As they were seen last, by match: a list that is come back to is as long as it was. */
+/** Heights as they were seen last, by match: a list that is come back to is as long as it was. */
 const HEIGHTS = new Map<string, number>()
 
 type Props = {

@@ -13,7 +13,7 @@ const ThreadComments = lazyPart(async () => ({
 }))
 
 type Props = MatchCardProps & {
-  /** Which of the list it is, from 0, and how many there are; -1 where nobody has counted them. */
+  /** Index in the list, from 0, and the number of matches; -1 where nobody has counted them. */
   place: number
   size: number | undefined
   /** True if the list shows the whole card. */

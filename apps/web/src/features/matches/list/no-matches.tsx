@@ -21,7 +21,7 @@ type Props = {
   onShow(show: MatchView): void
 }
 
-/** Why a list shows nothing, and what brings more into it. */
+/** Reason why a list shows nothing, and what brings more into it. */
 export function NoMatches({ figures, filters, campaign, reread, onShow }: Props) {
   const { open, kept, dismissed, hidden, blocked } = figures.counts
   const isWhole = filters.show === 'worth' && !isFiltered(filters)

@@ -1,13 +1,13 @@
 /** A row of a match that is not open. */
 const USUAL_PX = 110
 
-/** Of so many rows that were seen it is known how high the others are. */
+/** Largest number of seen rows from whose heights that of the others follows. */
 const MAX_SEEN = 200
 
 export type PlacedRows = {
   /** Tops of the rows and the end of the list, in pixels. */
   tops: Float64Array
-  /** How high a row is taken to be that was never seen. */
+  /** Height that a row is taken to have which was never seen. */
   usual: number
 }
 

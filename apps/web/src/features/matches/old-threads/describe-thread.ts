@@ -4,7 +4,7 @@ import { formatNumber, plural } from '../../../lib/format.ts'
 const DAY_MS = 86_400_000
 const MONTH_DAYS = 30.44
 
-/** Why it is offered: how old it is, how many answers it has, and where it stands in the forum's search. */
+/** Reasons why it is offered: its age, its number of answers, and its position in the forum's search. */
 export function describeThread(thread: EvergreenThread, now: Date): string[] {
   const { num_comments, gained_comments } = thread
   return [

@@ -59,7 +59,7 @@ export function OldThreads({ campaignId, query, onOpenMatch }: Props) {
   )
 }
 
-/** When the forum is searched next, and the button that does it now where this week's search is still to come. */
+/** Time of the forum's next search, and the button that searches now where this week's is still to come. */
 function SearchNow({ campaignId, list }: { campaignId: string; list: EvergreenList }) {
   const queryClient = useQueryClient()
   const search = useMutation(

@@ -9,7 +9,7 @@ const MIN_JUDGED = 5
 
 type Props = { precision: Precision; onFilter(minScore: number): void }
 
-/** How many of the judged matches were kept: by score, by keyword, by subreddit. */
+/** Share of the judged matches that was kept: by score, by keyword, by subreddit. */
 export function PrecisionMeter({ precision, onFilter }: Props) {
   const { bands, keywords, subreddits, suggestion, hidden } = precision
   return (

@@ -28,7 +28,7 @@ export type ShortcutsProps = {
   setOpened(opened: boolean): void
 }
 
-/** Which keys do what, and the switch for those who would rather not have them. */
+/** Keys and what they do, with the switch for those who would rather not have them. */
 export function ShortcutsHint({
   enabled,
   setEnabled,

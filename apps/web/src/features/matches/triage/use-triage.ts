@@ -41,7 +41,7 @@ type Triage = {
   more: More
 }
 
-/** Which match is looked at, and what is done with it: after each action the next one opens. */
+/** Match that is looked at, and what is done with it: after each action the next one opens. */
 export function useTriage(options: Triage) {
   const { matches, repeatsOf, floor, keptLeave, forumUrl, asked, openId, commands, more } = options
   const wide = useMediaQuery(WIDE)

@@ -46,7 +46,7 @@ export function describeEvents({ events, min_score }: Pick<Webhook, 'events' | '
     .join(' · ')
 }
 
-/** How a webhook stands, in a word. */
+/** State of a webhook, in a word. */
 export function stateOf(
   { active, disabled_reason }: Webhook,
   included: boolean,

@@ -58,7 +58,7 @@ const describe = (line: Line, limit: number): PlanLine => ({
   isIncluded: limit !== 0,
 })
 
-/** As within a sentence: `150 searches a month`, `unlimited keywords`. */
+/** Formats a limit as within a sentence: `150 searches a month`, `unlimited keywords`. */
 function formatLimit({ one, many, per }: Line, limit: number): string {
   if (limit === 0) return many
   if (limit === UNLIMITED) return `unlimited ${many}`

@@ -18,7 +18,7 @@ export function latestLook({
   return done.toSorted((a, b) => (b.looked_at ?? '').localeCompare(a.looked_at ?? ''))[0]
 }
 
-/** How a posted reply stands, in one sentence. */
+/** Describes in one sentence how a posted reply stands. */
 export function describeLook({ seen, score, answers }: ReplyLook & { seen: Visibility }): string {
   const facts = [
     SEEN[seen],
@@ -28,7 +28,7 @@ export function describeLook({ seen, score, answers }: ReplyLook & { seen: Visib
   return facts.filter(Boolean).join(' · ')
 }
 
-/** When Radar looks again; undefined after the last look. */
+/** Time of Radar's next look; undefined after the last one. */
 export function nextLook({ looks }: Pick<ReplyDraft, 'looks'>): string | undefined {
   return looks.find(({ looked_at }) => looked_at === null)?.due_at
 }

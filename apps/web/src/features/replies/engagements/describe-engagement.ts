@@ -26,7 +26,7 @@ export const cutTitle = (title: string) => cut(title, MAX_TITLE)
 /** Cut for a row of the upvotes. */
 export const cutError = (text: string) => cut(text, MAX_TITLE)
 
-/** As the forum calls it, with the prefix of its kind. */
+/** Id as the forum writes it, with the prefix of its kind. */
 export const forumIdOf = ({ thing_id, thing_type }: Pick<Engagement, 'thing_id' | 'thing_type'>) =>
   `${thing_type === 'post' ? 't3' : 't1'}_${thing_id}`
 
@@ -41,7 +41,7 @@ export function describeAge(created_utc: number, now: Date): string {
 
 const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0)
 
-/** How far it has come. */
+/** Describes how far it has come. */
 export function describeProgress({ upvotes, buddy_count, next_sample_at, gone_at }: Engagement): string {
   if (gone_at !== null) return 'Deleted in the forum'
   const { completed, failed } = upvotes

@@ -74,7 +74,7 @@ function Details({ engagement }: { engagement: EngagementDetails }) {
   )
 }
 
-/** As the forum shows it now. */
+/** Figures as the forum shows them now. */
 function LiveFigures({
   engagement: { thing_id, thing_type, thing_title },
 }: {

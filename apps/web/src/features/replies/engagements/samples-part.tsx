@@ -11,7 +11,7 @@ import { SampleChart } from './sample-chart.tsx'
 const asPercent = (ratio: number) => `${Math.round(ratio * 100)}%`
 const show = (value: number | null, format = formatNumber) => (value === null ? '–' : format(value))
 
-/** How the thing did over time: a chart for each figure, and all of them as a table. */
+/** Figures of the thing over time: a chart for each, and all of them as a table. */
 export function SamplesPart({ engagement }: { engagement: EngagementDetails }) {
   const { samples, thing_type, next_sample_at } = engagement
   const isPost = thing_type === 'post'

@@ -4,7 +4,7 @@ import { latestLook } from '../aftercare/describe-looks.ts'
 
 type Telling = { formatTime(timestamp: string): string; now: Date }
 
-/** How a reply stands, in as few words as fit beside it. */
+/** Describes how a reply stands, in as few words as fit beside it. */
 export function describeState(reply: QueuedReply, telling: Telling): string {
   return STATES[reply.status](reply, telling)
 }

@@ -15,7 +15,7 @@ const WORDS: Record<SafetyLevel, string> = {
   red: 'posting is stopped',
 }
 
-/** How the account stands with the forum, and where posting is paused. */
+/** Standing of the account with the forum, and places where posting is paused. */
 export function Safety() {
   const query = useQuery(api.queue.safety.queryOptions())
   if (query.isPending) return <Skeleton h={44} />

@@ -54,7 +54,7 @@ export function RepliesCard({ figures: { replies }, query }: Props) {
   )
 }
 
-/** How far it went with the people, and what it is worth. */
+/** Progress with the people, and what it is worth. */
 export function LeadsCard({ figures: { leads }, query }: Props) {
   const { won_values, ...byStatus } = leads
   const made = Object.values(byStatus).reduce((sum, count) => sum + count, 0)

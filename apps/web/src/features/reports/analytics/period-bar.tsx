@@ -13,12 +13,12 @@ type Props = {
   shown: Pick<Analytics, 'from' | 'to'> | undefined
   /** In the time zone that the days are of. */
   today: string
-  /** How far back the plan looks, where that is known. */
+  /** Days that the plan looks back, where that is known. */
   historyDays: number | undefined
   onChange(change: Partial<PeriodFilters>): void
 }
 
-/** Which days, and of which campaign. */
+/** Choice of the days, and of the campaign. */
 export function PeriodBar({ filters, campaigns, shown, today, historyDays, onChange }: Props) {
   const last = filters.to || shown?.to || today
   const first = filters.from || shown?.from || ''

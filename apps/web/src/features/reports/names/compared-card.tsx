@@ -3,7 +3,7 @@ import type { NameReport } from '@radar/contract'
 import { plural } from '../../../lib/format.ts'
 import classes from './names.module.css'
 
-/** Which other names it is set beside, each with a clause that does it. */
+/** Other names that it is set beside, each with a clause that does it. */
 export function ComparedCard({ report: { compared_with, name } }: { report: NameReport }) {
   return (
     <Paper component="section" aria-labelledby="compared-title">

@@ -11,7 +11,7 @@ type Props = {
   onKind(kind: SayingKind | undefined): void
 }
 
-/** How many mentions praise, complain or ask; each shows its own. */
+/** Number of mentions that praise, complain or ask; each shows its own. */
 export function KindFilter({ report, kind, onKind }: Props) {
   return (
     <Group gap={6} role="group" aria-label="Show mentions">

@@ -11,7 +11,7 @@ const SERIES = [{ name: 'Mentions', mark: 'solid', color: 'var(--radar-good)' }]
 const MAX_COLUMNS = 31
 const WEEK = 7
 
-/** How often a name is mentioned, over time. */
+/** Number of mentions of a name, over time. */
 export function MentionsCard({ report: { by_day, mentions, more } }: { report: NameReport }) {
   const size = by_day.length > MAX_COLUMNS ? WEEK : 1
   const columns = inGroups(by_day, size).map((group) => ({

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/section.tsx'
 import { TRIAL_REF, snippetFor } from './snippet.ts'
 import classes from './visits-section.module.css'
 
-/** How a user's own site tells which replies brought somebody. */
+/** Section on how a user's own site reports the replies that brought somebody. */
 export function VisitsSection() {
   const { data, error, isPending, refetch } = useQuery(api.visitHook.get.queryOptions({ input: {} }))
   return (
