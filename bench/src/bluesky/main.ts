@@ -51,6 +51,8 @@ try {
   // The first post loads the index of all campaigns.
   const first = write(keywordOf(campaigns))
   await until(async () => (await findMatched(radar, [first])).size === 1, WAIT_FOR_INDEX_MS)
+  // Jobs of a start are no part of an idle worker.
+  await sleep(seconds * 1_000)
   const idle = await measure(pid, () => sleep(seconds * 1_000))
   const rows: string[][] = []
   for (const rate of values.rates.split(',').map(Number)) rows.push(await run({ rate, pid, idle, campaigns }))
