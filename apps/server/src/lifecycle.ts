@@ -33,6 +33,7 @@ import { deleteShares, erasePosts, shortenCoverage } from './forum/index.ts'
 import { eraseLeads, joinPosts, markReplied, redactLeads, repointLeads } from './leads/index.ts'
 import { eraseMails, revokeAllGrants } from './account/index.ts'
 import {
+  deleteChannelWebhooks,
   eraseNameFromNotifications,
   insertAlerts,
   notifyAnswers,
@@ -114,7 +115,7 @@ const ANSWERS: {
   ],
   'campaign.deleting': [lockMatchesOfCampaign, endRepliesOfCampaign],
   'account.disconnecting': [endRepliesFromAccount, cancelUpvotes, queueDisconnected],
-  'user.deleting': [requireNothingPosting, revokeAllGrants, deleteShares],
+  'user.deleting': [requireNothingPosting, revokeAllGrants, deleteChannelWebhooks, deleteShares],
 }
 
 /** Areas answer with the context of the system, whoever acts; the transaction decides what they may see. */

@@ -34,6 +34,7 @@ export type JobPayloads = {
   'mail-updates': NoPayload
   'send-webhooks': NoPayload
   'rewrap-webhooks': NoPayload
+  'finish-webhook-deletions': NoPayload
   'expire-alert-links': NoPayload
   'expire-deliveries': NoPayload
   // replies

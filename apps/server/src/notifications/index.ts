@@ -13,6 +13,7 @@ export {
 } from './in-app/answer-events.ts'
 export { eraseNameFromNotifications } from './in-app/erase-name.ts'
 export { mailUpdates } from './mails/mail-updates.ts'
+export { deleteChannelWebhooks } from './webhooks/delete-at-channel.ts'
 export {
   queueDisconnected,
   queueFailedReply,

@@ -9,6 +9,7 @@ import { accounts } from '../db/schema/index.ts'
 import { queueMail } from '../account/index.ts'
 import { nameLink, parseAlertToken } from '../notifications/index.ts'
 import { parseUnsubscribeToken, unsubscribeUrl } from '../notifications/mails/unsubscribe.ts'
+import { recordDeletion } from '../notifications/webhooks/delete-at-channel.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createKeyRing, deriveKey } from '../platform/secrets/master-key.ts'
 import { connectAccount, plantMatch, setUpWorld } from '../testing/index.ts'
@@ -69,6 +70,7 @@ test('a new master key seals anew whatever the one before has sealed, in every t
     min_score: 0,
   })
   await person.api.webhooks.rotateSecret({ id })
+  await recordDeletion(world.ctx, 'https://discord.com/api/webhooks/347114750880120863/secret-of-discord')
   await world.ctx.db.transaction((tx) =>
     queueMail(world.ctx, tx, {
       userId: person.user.id,

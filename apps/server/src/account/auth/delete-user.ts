@@ -26,7 +26,7 @@ class TooManyTriesError extends KnownError {
 
 /**
  * Deletes the user who acts and everything stored of them. Work that waits for others stays without their id: tokens
- * that the forum must revoke, and the customer that Stripe must delete. Throws where they do not prove who they are.
+ * that the forum must revoke, the customer that Stripe must delete, and webhooks that Discord must. Throws where they do not prove who they are.
  */
 export async function deleteUser(ctx: UserCtx, password: string | undefined): Promise<{ success: true }> {
   requirePermission(ctx, 'delete_user')
@@ -41,6 +41,7 @@ export async function deleteUser(ctx: UserCtx, password: string | undefined): Pr
   })
   await system.jobs.sendNow('finish-revocations', [{}])
   await system.jobs.sendNow('close-customers', [{}])
+  await system.jobs.sendNow('finish-webhook-deletions', [{}])
   ctx.log.info('user.deleted')
   return { success: true }
 }

@@ -1011,6 +1011,13 @@ CREATE TABLE "watched_subreddits" (
 	CONSTRAINT "watched_subreddits_forum_subreddit_pk" PRIMARY KEY("forum","subreddit")
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deletions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"url" jsonb NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,

@@ -114,6 +114,14 @@ export const webhooks = pgTable(
   (table) => [unique().on(table.id, table.user_id), index().on(table.user_id, table.created_at)],
 )
 
+/** Webhooks of Discord that Radar's app made and nobody has any more, until Discord has deleted them. They outlive their user. */
+export const webhookDeletions = pgTable('webhook_deletions', {
+  id: primaryId(),
+  url: jsonb('url').$type<SealedSecret>().notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  created_at: createdAt(),
+})
+
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'dropped'
 
 /** Subject of an event by ids. The text is selected when it is sent, so that nothing of a deleted post is stored. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHANNELS, MAX_WEBHOOKS } from '@radar/contract'
 import type { Channel } from '@radar/contract'
-import { oauthStates, webhooks } from '../../db/schema/index.ts'
+import { oauthStates, webhookDeletions, webhooks } from '../../db/schema/index.ts'
 import { OutsidePageError } from '../../platform/outside-errors.ts'
 import { openSecret } from '../../platform/secrets/seal-secret.ts'
 import { CHANNEL_APP, answerJson, openChannelServer } from '../../testing/channel-server.ts'
@@ -11,6 +11,7 @@ import { landing } from '../../testing/connect-account.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { selectAllRows } from '../../testing/select-all-rows.ts'
+import { allJobs } from '../../worker.ts'
 
 const world = setUpWorld({ weights: 'none' })
 const servers = {} as Record<Channel, ChannelServer>
@@ -37,6 +38,7 @@ const allow = async (person: Person, channel: Channel) =>
   servers[channel].decide(await begin(person, channel), 'allow')
 const comeBack = async (person: Person, path: string) => landing(await person.request(path))
 const webhooksOf = async (person: Person) => (await person.api.webhooks.list({})).items
+const finishDeletions = () => allJobs(world.ctx)['finish-webhook-deletions'].run({})
 const page = (channel: Channel, query: string) =>
   `/dashboard/settings/developers?channel=${channel}&${query}#webhooks`
 const failed = (channel: Channel, cause: string) => page(channel, `channel_error=${cause}`)
@@ -44,6 +46,8 @@ const ADDRESSES = {
   slack: 'https://hooks.slack.com/services/T1/B1/secret-of-slack',
   discord: 'https://discord.com/api/webhooks/347114750880120863/secret-of-discord',
 }
+const DAY_MS = 86_400_000
+const PASSWORD = 'a long password'
 const NAMES = { slack: 'Slack #leads, Tally House', discord: 'Discord Radar' }
 
 describe.each(CHANNELS)('adding %s', (channel) => {
@@ -333,13 +337,42 @@ describe('what is left at a channel', () => {
     expect(sent).toEqual([DELETED])
   })
 
-  test('a failure to delete there is logged without the address, and the channel goes here', async () => {
+  test('a failure to delete there is logged without the address, and tried again', async () => {
     const person = await moderator()
     const id = await add(person, 'discord')
+    const { sendOutside } = world.ctx
     world.ctx.sendOutside = () => Promise.reject(new OutsidePageError('It cannot be reached.'))
     await person.api.webhooks.delete({ id })
     expect(await webhooksOf(person)).toEqual([])
     expect(world.logged.join('')).toContain('webhooks.left-in-channel')
     expect(world.logged.join('')).not.toContain('secret-of-discord')
+    world.ctx.sendOutside = sendOutside
+    for (let run = 0; run < 2; run++) await finishDeletions()
+    expect(sent).toEqual([DELETED])
+  })
+
+  test('what Discord does not delete for a week is left there', async () => {
+    const person = await moderator()
+    const id = await add(person, 'discord')
+    world.ctx.sendOutside = () => Promise.resolve({ status: 403, retry_after: null, text: '' })
+    await person.api.webhooks.delete({ id })
+    world.setNow(new Date(Date.now() + 8 * DAY_MS))
+    await finishDeletions()
+    expect(await world.ctx.db.transaction((tx) => tx.select().from(webhookDeletions))).toEqual([])
+  })
+
+  test('a user who leaves takes each along once, and one that was pasted stays', async () => {
+    const person = await moderator()
+    await add(person, 'discord')
+    await add(person, 'discord')
+    await person.api.webhooks.create({
+      name: 'Pasted',
+      kind: 'discord',
+      url: `${ADDRESSES.discord}-pasted`,
+      events: ['match.created'],
+    })
+    await person.api.functions.deleteUserAccount({ confirmation: 'DELETE', password: PASSWORD })
+    await finishDeletions()
+    expect(sent).toEqual([DELETED])
   })
 })

@@ -5,7 +5,7 @@ import { actFor } from '../../platform/ctx.ts'
 import type { Ctx, User, UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, InvalidInputError } from '../../platform/errors.ts'
 import { createWebhook, requireRoom, requireWebhooks } from '../webhooks/create-webhook.ts'
-import { deleteAtChannel } from '../webhooks/delete-at-channel.ts'
+import { deleteNow, recordDeletion } from '../webhooks/delete-at-channel.ts'
 import { codeVerifier, redirectUri, requireApp } from './begin-channel.ts'
 import { SERVICES } from './channel-services.ts'
 import { ChannelRefusedError } from './errors.ts'
@@ -59,7 +59,7 @@ async function saveOrDelete(ctx: UserCtx, added: AddedChannel): Promise<void> {
   try {
     await refusing(() => save(ctx, added))
   } catch (error) {
-    await deleteAtChannel(ctx, { kind: added.channel, openUrl: () => added.url })
+    if (added.channel === 'discord') await deleteNow(ctx.system, await recordDeletion(ctx.system, added.url))
     throw error
   }
 }

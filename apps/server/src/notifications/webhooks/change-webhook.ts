@@ -9,7 +9,7 @@ import { NotFoundError } from '../../platform/errors.ts'
 import { sealSecret } from '../../platform/secrets/seal-secret.ts'
 import { checkTarget } from './check-target.ts'
 import { requireWebhooks } from './create-webhook.ts'
-import { deleteOfRow } from './delete-at-channel.ts'
+import { deleteNow, recordDeletionOf } from './delete-at-channel.ts'
 import { endDeliveries } from './end-deliveries.ts'
 import { isOn, lockWebhook, toWebhook } from './queries.ts'
 import { toSecret } from './sign-message.ts'
@@ -37,7 +37,7 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   requirePermission(ctx, 'manage_webhooks')
   if (change.active) requireWebhooks(ctx)
-  const { before, after, isMoved } = await ctx.db.transaction(async (tx) => {
+  const { after, deletion } = await ctx.db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, id)
     const url = typed === undefined ? undefined : checkTarget(webhook.kind, typed)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -57,18 +57,22 @@ export async function updateWebhook(
       .where(eq(webhooks.id, id))
       .returning()
     if (change.active !== undefined && change.active !== isOn(webhook)) await endDeliveries(ctx, tx, id)
-    return { before: webhook, after: toWebhook(oneRow(rows)), isMoved: url !== undefined }
+    const deletion = url && (await recordDeletionOf(ctx.system, tx, webhook))
+    return { after: toWebhook(oneRow(rows)), deletion }
   })
-  if (isMoved) await deleteOfRow(ctx, before)
+  await deleteNow(ctx.system, deletion)
   return after
 }
 
 /** Deletes a webhook, in its channel too if Radar's app made it there. Throws `NotFoundError`. */
 export async function deleteWebhook(ctx: UserCtx, id: string): Promise<{ success: true }> {
   requirePermission(ctx, 'manage_webhooks')
-  const [gone] = await ctx.db.statement((tx) => tx.delete(webhooks).where(eq(webhooks.id, id)).returning())
-  if (!gone) throw new NotFoundError('webhook')
-  await deleteOfRow(ctx, gone)
+  const deletion = await ctx.db.transaction(async (tx) => {
+    const [gone] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning()
+    if (!gone) throw new NotFoundError('webhook')
+    return recordDeletionOf(ctx.system, tx, gone)
+  })
+  await deleteNow(ctx.system, deletion)
   return { success: true }
 }
 

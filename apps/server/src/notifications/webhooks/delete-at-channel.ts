@@ -1,60 +1,133 @@
-import { eq } from 'drizzle-orm'
-import type { WebhookKind } from '@radar/contract'
-import { webhooks } from '../../db/schema/index.ts'
-import type { Ctx, UserCtx } from '../../platform/ctx.ts'
-import { SecretUnreadableError, openSecret } from '../../platform/secrets/seal-secret.ts'
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { webhookDeletions, webhooks } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { InvalidInputError } from '../../platform/errors.ts'
+import type { LifecycleEvent } from '../../platform/lifecycle.ts'
+import type { SecretPlace } from '../../platform/secrets/seal-secret.ts'
+import { SecretUnreadableError, openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
 import { checkTarget } from './check-target.ts'
 import type { WebhookRow } from './queries.ts'
 import { placeOf } from './webhook-place.ts'
 
-type ChannelWebhook = {
-  kind: WebhookKind
-  /** Throws where the address can no longer be read. */
-  openUrl(): string
-  /** Addresses that are still used: what they lead to is left. */
-  kept?: readonly string[]
+const GIVE_UP_AFTER_MS = 7 * 86_400_000
+
+export type WebhookDeletion = typeof webhookDeletions.$inferSelect
+
+/**
+ * Records in the open transaction that Discord must delete a webhook, so that none stays in the channel. The sealed address
+ * stays until `deleteNow` or `finishDeletions` has done that. Records nothing for an address that is not Discord's.
+ */
+export async function recordDeletion(ctx: Ctx, url: string): Promise<WebhookDeletion | undefined> {
+  if (!isAtDiscord(url)) return undefined
+  const id = randomUUID()
+  const sealed = sealSecret(ctx.keyRing, deletionPlace(id), url)
+  const row = { id, url: sealed, attempts: 0, created_at: ctx.now() }
+  await ctx.db.statement((tx) => tx.insert(webhookDeletions).values(row))
+  return row
 }
 
 /**
- * Deletes a webhook that Radar's app made, so that none stays in the channel. Discord does so at the webhook's address;
- * Slack only for everybody who has the app. A failure is logged, and nothing waits for another try.
+ * Records the deletion of what a row led to before it was deleted or changed in the open transaction, if Radar's app made
+ * it and no row of its user leads there. Slack deletes webhooks only for everybody who has the app.
  */
-export async function deleteAtChannel(ctx: Ctx, { kind, openUrl, kept = [] }: ChannelWebhook): Promise<void> {
-  if (kind !== 'discord') return
+export async function recordDeletionOf(
+  ctx: Ctx,
+  tx: Tx,
+  row: WebhookRow,
+): Promise<WebhookDeletion | undefined> {
+  const { kind, by_app, user_id } = row
+  const url = by_app && kind === 'discord' ? readUrl(ctx, row) : undefined
+  if (url === undefined) return undefined
+  const rows = await tx
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.user_id, user_id), eq(webhooks.kind, kind)))
+  const isUsed = rows.some((one) => leadsTo(readUrl(ctx, one), url))
+  return isUsed ? undefined : recordDeletion(ctx, url)
+}
+
+/** Records the deletions of a user who leaves; `finish-webhook-deletions` is sent once they are gone. */
+export async function deleteChannelWebhooks(
+  ctx: Ctx,
+  tx: Tx,
+  { user_id }: LifecycleEvent<'user.deleting'>,
+): Promise<void> {
+  const gone = await tx.delete(webhooks).where(eq(webhooks.user_id, user_id)).returning()
+  const urls = gone.flatMap((row) => (row.by_app && row.kind === 'discord' ? (readUrl(ctx, row) ?? []) : []))
+  for (const [place, url] of urls.entries())
+    if (!urls.slice(0, place).some((earlier) => leadsTo(earlier, url))) await recordDeletion(ctx, url)
+}
+
+/** Deletes what was recorded just now. Where Discord does not answer, the job tries again. */
+export async function deleteNow(ctx: Ctx, deletion: WebhookDeletion | undefined): Promise<void> {
+  if (deletion) await deleteThere(ctx, deletion)
+}
+
+/** Deletes what is left, the least tried first, until Discord fails. */
+export async function finishDeletions(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db.transaction((tx) =>
+    tx
+      .select()
+      .from(webhookDeletions)
+      .orderBy(asc(webhookDeletions.attempts), asc(webhookDeletions.created_at)),
+  )
+  for (const row of rows) if ((await deleteThere(ctx, row)) === 'failed') return
+}
+
+export const deletionPlace = (id: string): SecretPlace => ({ table: 'webhook_deletions', id, user_id: null })
+
+async function deleteThere(ctx: Ctx, { id, url, attempts, created_at }: WebhookDeletion) {
   try {
-    const { href } = checkTarget(kind, openUrl())
-    if (kept.some((one) => webhookOf(one) === webhookOf(href))) return
-    const { status } = await ctx.sendOutside(href, { method: 'DELETE', headers: {}, body: '' })
-    if (status !== 204 && status !== 404) ctx.log.warn('webhooks.left-in-channel', { status })
+    const address = openSecret(ctx.keyRing, deletionPlace(id), url)
+    const { status } = await ctx.sendOutside(address, { method: 'DELETE', headers: {}, body: '' })
+    if (status !== 204 && status !== 404) throw new Error(`Discord answered ${status}.`)
   } catch (error) {
-    ctx.log.warn('webhooks.left-in-channel', { error })
+    const gaveUp = ctx.now().getTime() - created_at.getTime() > GIVE_UP_AFTER_MS
+    ctx.log.warn('webhooks.left-in-channel', { id, attempts: attempts + 1, gaveUp, error })
+    await (gaveUp ? remove(ctx, id) : countAttempt(ctx, id))
+    return 'failed' as const
+  }
+  await remove(ctx, id)
+  return 'done' as const
+}
+
+function remove(ctx: Ctx, id: string) {
+  return ctx.db.statement((tx) => tx.delete(webhookDeletions).where(eq(webhookDeletions.id, id)))
+}
+
+function countAttempt(ctx: Ctx, id: string) {
+  return ctx.db.statement((tx) =>
+    tx
+      .update(webhookDeletions)
+      .set({ attempts: sql`${webhookDeletions.attempts} + 1` })
+      .where(eq(webhookDeletions.id, id)),
+  )
+}
+
+function isAtDiscord(url: string): boolean {
+  try {
+    checkTarget('discord', url)
+    return true
+  } catch (error) {
+    if (error instanceof InvalidInputError) return false
+    throw error
   }
 }
 
-/**
- * Deletes at its channel what a row has the address of, if Radar's app made it and no webhook of its user has it any
- * more.
- */
-export async function deleteOfRow(ctx: UserCtx, row: WebhookRow): Promise<void> {
-  const { kind, by_app } = row
-  if (!by_app) return
-  const rows = await ctx.db.statement((tx) => tx.select().from(webhooks).where(eq(webhooks.kind, kind)))
-  const kept = rows.flatMap((one) => readUrl(ctx, one) ?? [])
-  await deleteAtChannel(ctx, { kind, openUrl: () => openUrl(ctx, row), kept })
-}
-
-const openUrl = ({ keyRing }: Pick<Ctx, 'keyRing'>, row: WebhookRow) =>
-  openSecret(keyRing, placeOf('url', row), row.url)
-
 /** Address of a row; undefined where no key opens it, so that nothing is sent there either. */
-function readUrl(ctx: Pick<Ctx, 'keyRing'>, row: WebhookRow): string | undefined {
+function readUrl({ keyRing }: Ctx, row: WebhookRow): string | undefined {
   try {
-    return openUrl(ctx, row)
+    return openSecret(keyRing, placeOf('url', row), row.url)
   } catch (error) {
     if (error instanceof SecretUnreadableError) return undefined
     throw error
   }
 }
 
-/** Id and token of a webhook of Discord, to which several hosts, endings and queries lead. */
+/** Compares ids and tokens of webhooks of Discord, to which several hosts, endings and queries lead. */
+const leadsTo = (one: string | undefined, other: string): boolean =>
+  one !== undefined && webhookOf(one) === webhookOf(other)
+
 const webhookOf = (address: string): string => new URL(address).pathname.split('/', 5).join('/')

@@ -11,7 +11,7 @@ export const RECIPIENTS = [
   'Where a mail server is set up, it receives the mails to you with your e-mail address.',
   'Where text messages are set up and you choose them, their provider receives the number of your phone and each code.',
   'Where sign-in with Google is set up and you choose it, Google learns that you sign in here.',
-  'Where adding a channel of Slack or Discord is set up and you choose it, Slack learns that you add a channel here, or Discord learns it. Slack receives the answers to buttons that are pressed there. Where you delete or replace such a webhook here, or it cannot be saved, Discord is told to delete it.',
+  'Where adding a channel of Slack or Discord is set up and you choose it, Slack learns that you add a channel here, or Discord learns it. Slack receives the answers to buttons that are pressed there. Where you delete or replace such a webhook or delete your account here, or it cannot be saved, Discord is told to delete it.',
   'Where Moderator is paid through Stripe, Stripe receives your e-mail address and an id from the first checkout on, and what you pay and with what. Your card is told to Stripe alone.',
   'A webhook that you set up receives what you chose for it: what was found, drafted or posted, with the names and the words in it. So does whoever has the address of a feed or of a page for a client that you made, and a program with an API key of yours.',
   'A page whose address you type, such as your own, is asked for from here, and its server sees the address of this Radar, not yours.',
