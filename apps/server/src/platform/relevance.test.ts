@@ -230,6 +230,29 @@ async function openWatched() {
   }
 }
 
+test('the start of a campaign is read once, however much is read and however often it is loaded', async () => {
+  const starts: string[] = []
+  const { relevance, opened } = await openWatched()
+  const [answer] = await opened[0]!.read([
+    { campaign: { ...CAMPAIGN, business_name: '' }, post: pairs[0]!.post },
+  ])
+  opened[0]!.read = (some) => {
+    starts.push(...some.filter(({ post }) => post.title === '').map(({ campaign }) => campaign.name))
+    return Promise.resolve(some.map(() => answer!))
+  }
+  const loadAgain = (name = CAMPAIGN.name) => [{ campaign: { ...CAMPAIGN, name }, post: pairs[0]!.post }]
+  await relevance.read(loadAgain())
+  const many = Array.from({ length: 10_001 }, (_, n) => ({
+    ...pairs[0]!,
+    post: { ...pairs[0]!.post, body: `${n}` },
+  }))
+  await relevance.read(many)
+  await relevance.awaited.read(loadAgain())
+  expect(starts).toEqual(['Hosting'])
+  await relevance.read(loadAgain('Bakery'))
+  expect(starts).toEqual(['Hosting', 'Bakery'])
+})
+
 test('a model whose thread ended is opened once for all who wait, and closed with the rest', async () => {
   const { relevance, opened, closed, crash } = await openWatched()
   await crash()

@@ -5,6 +5,7 @@ import { ReaderClosedError, openReader } from '@radar/relevance'
 import type { Pair, Reader, Reading, TextToFind } from '@radar/relevance'
 import type { Log } from './process/log.ts'
 import { rememberAnswers } from './remember-answers.ts'
+import { rememberStarts } from './remember-starts.ts'
 
 /** Weights of the model, beside its package. */
 export const WEIGHTS_DIR = join(import.meta.dirname, '../../../../packages/relevance/weights')
@@ -18,6 +19,8 @@ const RETRY_MS = 60_000
 /** Readings and directions that are remembered: 5 and 9 MB. */
 const MAX_READINGS = 10_000
 const MAX_DIRECTIONS = 5_000
+/** Starts of campaigns, of which every match needs one: 8 MB. */
+const MAX_STARTS = 100_000
 
 /** `read_by` is `words` while there is no model, and `finder` undefined. */
 export type Relevance = PostReader & {
@@ -42,6 +45,8 @@ export async function openRelevance(
 ): Promise<OpenedRelevance> {
   let model: Reader | undefined
   let readers: Record<'awaited' | 'other', PostReader>
+  // All models that are opened here have the same weights.
+  const starts = rememberStarts({ max: MAX_STARTS })
   let replacing: Promise<void> | undefined
   let retryAt = Infinity
   let isClosed = false
@@ -82,6 +87,7 @@ export async function openRelevance(
     const opened = model
     const ask: PairModel | undefined = opened && {
       read: (pairs) => orOpenAgain(opened, () => opened.read(pairs, { isAwaited })),
+      starts,
     }
     return createPostReader(ask)
   }

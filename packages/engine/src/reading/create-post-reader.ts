@@ -27,6 +27,11 @@ type ModelReading = {
 /** Model that reads a campaign and a post together: one answer a pair, in their order. */
 export type PairModel = {
   read(pairs: readonly { campaign: PairCampaign; post: PairPost }[]): Promise<ModelReading[]>
+  /** Chances of campaigns beside no post, where they are remembered for longer than a campaign is in memory. */
+  starts?: {
+    get(campaign: PairCampaign): number | undefined
+    set(campaign: PairCampaign, start: number): void
+  }
 }
 
 /** Reads posts beside the campaigns that they concern. */
@@ -102,12 +107,7 @@ async function readByModel(
   pairs: readonly PairToRead[],
   isMeasured: boolean,
 ): Promise<Reading[]> {
-  const campaigns = [...new Set(pairs.map(({ campaign }) => campaign))].filter((one) => !startOf.has(one))
-  const first = await readAll(
-    model,
-    campaigns.map((campaign) => toPair({ campaign, post: NOTHING })),
-  )
-  for (const [place, campaign] of campaigns.entries()) startOf.set(campaign, first[place]?.chance ?? 0)
+  await findStarts(model, { startOf, campaigns: new Set(pairs.map(({ campaign }) => campaign)) })
   const sentences = pairs.map(({ post }) => (isMeasured ? splitSentences(post) : []))
   const known = pairs.map(({ reading }) => (isMeasured && reading?.by === 'model' ? reading : undefined))
   const variants = pairs.flatMap(({ campaign, post }, place) => [
@@ -127,6 +127,32 @@ async function readByModel(
       alone: takeAnswer(answers).chance,
     })),
   }))
+}
+
+/** Fills `startOf` for campaigns that it lacks. */
+async function findStarts(
+  model: PairModel,
+  { startOf, campaigns }: Pick<Memory, 'startOf'> & { campaigns: ReadonlySet<Campaign> },
+): Promise<void> {
+  const lacking = [...campaigns]
+    .filter((campaign) => !startOf.has(campaign))
+    .map((campaign) => ({ campaign, pair: toPair({ campaign, post: NOTHING }) }))
+  const unknown = lacking.filter(({ campaign, pair }) => {
+    const start = model.starts?.get(pair.campaign)
+    if (start !== undefined) startOf.set(campaign, start)
+    return start === undefined
+  })
+  const answers = (
+    await readAll(
+      model,
+      unknown.map(({ pair }) => pair),
+    )
+  ).values()
+  for (const { campaign, pair } of unknown) {
+    const { chance } = takeAnswer(answers)
+    startOf.set(campaign, chance)
+    model.starts?.set(pair.campaign, chance)
+  }
 }
 
 async function readAll(model: PairModel, pairs: Parameters<PairModel['read']>[0]): Promise<ModelReading[]> {
