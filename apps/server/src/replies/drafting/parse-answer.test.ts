@@ -135,3 +135,72 @@ test.each([
 ])('no variant is made of %s', (_, answer) => {
   expect(parseAnswer(answer).variants.filter(Boolean)).toEqual([])
 })
+
+const THOUGHT = 'The customer is probably cheap. Mention the free plan, say little of the price.'
+
+/** Beginnings of thoughts as models write them where nothing marks them. */
+test.each([
+  'Okay, so the user wants three variants.',
+  'Alright, so the user wants a comment.',
+  'Okay, so I need to write a helpful comment.',
+  "Okay, let's see. The post is about late invoices.",
+  'The user has asked about invoices.',
+  'We are asked to write a comment.',
+  'Got it, the user wants help.',
+  'Alright, they want three variants.',
+  'I think the user wants a tool.',
+  "Let's think step by step.",
+  'First, I need to understand the question.',
+  'Looking at the post, the author wants reminders.',
+  'User wants a reply.',
+  'Okay, der Nutzer möchte drei Texte.',
+  'D’accord, l’utilisateur veut une réponse.',
+  'Vale, el usuario quiere una respuesta.',
+  'Va bene, l’utente vuole una risposta.',
+  '好的，用户想要一个回复。',
+  'Хорошо, пользователь хочет ответ.',
+  'Hmm, let me think about this.',
+  'Thought for 5 seconds\n\n',
+  'Plan: be helpful.',
+  'Step 1: read the post.',
+  'Goal: a helpful comment.',
+  '(Thinking: be brief.)',
+  '*thinking* be brief.',
+  '> They pay late and want reminders.\n',
+  'Internal monologue: be brief.',
+  '<plan>',
+  '<details><summary>Thinking</summary>',
+])('no variant holds thoughts that begin with “%s”', (beginning) => {
+  for (const between of [' ', '\n\n'])
+    for (const end of ['', `\n\n${FIRST}`, `\n\nVariant 1: ${FIRST}\n\nVariant 2: ${SECOND}`]) {
+      const { variants } = parseAnswer(`${beginning}${between}${THOUGHT}${end}`)
+      for (const variant of variants) expect([FIRST, SECOND]).toContain(variant)
+    }
+})
+
+test.each(['plan', 'internal', 'details', 'notes_to_self'])('an answer is understood after <%s>', (name) => {
+  const block = `<${name}>${THOUGHT} {"variants": ["The customer is cheap."]}</${name}>`
+  expect(parseAnswer(`${block}\n${JSON_ANSWER}`)).toEqual(WANTED)
+  expect(parseAnswer(`${block}\n\n${FIRST}`).variants).toEqual([FIRST])
+})
+
+test.each(['output', 'answer', 'reply', 'final_answer'])('tags named %s around an answer go', (name) => {
+  expect(parseAnswer(`<${name}>${FIRST}</${name}>`).variants).toEqual([FIRST])
+  expect(parseAnswer(`<${name}>${JSON_ANSWER}</${name}>`)).toEqual(WANTED)
+})
+
+test('a text of an object that speaks of its task is no variant', () => {
+  const answer = JSON.stringify({ variants: ['Okay, the user wants three variants.', FIRST] })
+  expect(parseAnswer(answer).variants).toEqual([FIRST])
+})
+
+test.each([
+  'Disclosure: I work for Acme. You could try reminders a week before the due date.',
+  'Full disclosure: I work for Acme, so take this with a grain of salt.',
+  'I should mention that I work for Acme. Our customers pay sooner with reminders.',
+  'Let me know if that helps; I need to send reminders myself every month.',
+  'You can write to your users before the trial ends. I’d look at Acme, where I work.',
+  'Well, I’d start with the reminders: most people forget. I’m with Acme.',
+])('plain words of a comment stay one: “%s”', (comment) => {
+  expect(parseAnswer(comment)).toEqual({ variants: [comment], points: [] })
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseObject } from '../../platform/parse-object.ts'
 import { removeThoughts } from '../../platform/remove-thoughts.ts'
+import { isLabelled, isNoComment, speaksOfTexts } from './speaks-of-task.ts'
 import { splitVariants } from './split-variants.ts'
 
 /** Answer of the AI provider as it came: untrusted. */
@@ -21,22 +22,22 @@ const shape = z.object({
   points: z.array(z.string()).catch([]),
 })
 
-/** Sentences about the task instead of a comment. */
-const THINKS_ALOUD =
-  /^\W*(?:(?:okay|ok|alright|hmm|so|first)\b[,.\s]*)?(?:(?:the|this) (?:user|customer|person|task|prompt) (?:wants|asks|asked|needs|says|is asking)\b|(?:let me|i need to|i should|we need to) (?:think|write|draft|produce|craft|output|start)\b)/i
 /** Signs of an answer that was meant to be JSON, and announcements. */
 const NO_COMMENT =
   /^\W*(?:```|\{|\[["'{“])|["'“]\w+["'”]\s*:|\bvariants?\b\s*:|^\W*(?:sure|certainly|of course|here)\b[^\n:]{0,120}\b(?:variants?|drafts?|versions?|comments?|repl(?:y|ies))\b[^\n:]{0,60}:/i
 
 /**
- * Parses the JSON that the provider was asked for. A text without any is one variant or several numbered ones, unless
- * it is no comment; there is none where nothing can be understood.
+ * Parses the JSON that the provider was asked for. A text without any is one variant or several numbered ones, unless it
+ * shows that it is no comment, for a variant that is refused costs a try, and thoughts that are shown cost a customer.
  */
 export function parseAnswer(text: string): ProviderAnswer {
   const parsed = parseObject(text, shape)
-  if (parsed) return { variants: parsed.variants.slice(0, MAX_VARIANTS), points: parsed.points }
+  if (parsed) {
+    const comments = parsed.variants.filter((one) => !speaksOfTexts(one))
+    return { variants: comments.slice(0, MAX_VARIANTS), points: parsed.points }
+  }
   const said = removeThoughts(text)
-  if (!said.isWhole || THINKS_ALOUD.test(said.text)) return { variants: [], points: [] }
-  const variants = splitVariants(said.text).filter((variant) => !NO_COMMENT.test(variant))
+  if (!said.isWhole || isNoComment(said.text)) return { variants: [], points: [] }
+  const variants = splitVariants(said.text).filter((one) => !NO_COMMENT.test(one) && !isLabelled(one))
   return { variants: variants.slice(0, MAX_VARIANTS), points: [] }
 }
