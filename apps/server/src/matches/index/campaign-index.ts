@@ -14,12 +14,15 @@ import type { Near } from './meaning-index.ts'
 import { packCampaign, unpackCampaign } from './pack-campaign.ts'
 import type { PackedCampaign } from './pack-campaign.ts'
 
-/** Index of campaigns, each stored packed. A campaign's intent queries take part once they are counted. */
+/**
+ * Index of campaigns, each stored packed. An intent query finds posts once it is counted; what is found is read beside all
+ * of them.
+ */
 export type CampaignIndex = {
   put(campaign: RunningCampaign, counted: ReadonlySet<string>): void
   /**
-   * Replaces the intent queries that a campaign of the index runs with by the counted ones. Does nothing where they are
-   * the same.
+   * Finds posts by the counted intent queries of a campaign of the index from now on. Does nothing where they are the
+   * same.
    */
   count(campaign: RunningCampaign, counted: ReadonlySet<string>): void
   remove(id: string): void
@@ -50,7 +53,7 @@ const CAMPAIGNS_TOGETHER = 256
 const MAX_UNPACKED = 1_000
 
 type Entry = PackedCampaign & {
-  /** Ids of the intent queries that it runs with. */
+  /** Ids of the intent queries that it is found by. */
   counted: 'all' | readonly string[]
 }
 
@@ -142,7 +145,7 @@ export function createCampaignIndex({ log }: Pick<Ctx, 'log'>, directions: Direc
     return isWithinHistory(post, entry, now) && (!post.is_comment || watching.has(id))
   }
 
-  /** An intent query takes part once it is counted. */
+  /** An intent query finds once it is counted. */
   function isAllowed({ campaign_id, own, queries }: Near, { counted }: Entry): boolean {
     if (own || counted === 'all') return true
     const ids = get(campaign_id)?.prompt_ids ?? []
@@ -173,9 +176,9 @@ export function createCampaignIndex({ log }: Pick<Ctx, 'log'>, directions: Direc
     return entry && unpackCampaign(entry)
   }
 
-  /** A campaign as it runs today. Its readings are compared by this object. */
+  /** Campaign that its posts are read beside, with all its intent queries. Its readings are compared by this object. */
   function running(id: string, entry: Entry): RunningCampaign {
-    const known = unpacked.get(id) ?? withIntents(unpackCampaign(entry), entry.counted)
+    const known = unpacked.get(id) ?? unpackCampaign(entry)
     unpacked.delete(id)
     unpacked.set(id, known)
     if (unpacked.size > MAX_UNPACKED) unpacked.delete(unpacked.keys().next().value ?? '')

@@ -12,7 +12,6 @@ import { insertPosts, markMatched, toPostFromForum } from '../../forum/index.ts'
 import { selectFloor } from '../inbox/select-floor.ts'
 import { findHidingRules } from '../rules/find-hiding-rules.ts'
 import { lockCampaignSchedules } from '../scan-schedule.ts'
-import { selectCountedIntents } from '../../account/index.ts'
 import { searchThreads } from './search-threads.ts'
 import type { FoundThread, SearchRound } from './search-threads.ts'
 
@@ -56,16 +55,8 @@ async function scoreThreads(
   { campaign, found }: { campaign: RunningCampaign; found: FoundThread[] },
 ): Promise<ScoredThread[]> {
   if (found.length === 0) return []
-  const { counted, floor } = await ctx.db.transaction(async (tx) => ({
-    counted: await selectCountedIntents(ctx, tx, [campaign]),
-    floor: await selectFloor(tx, campaign.user_id),
-  }))
-  const { campaign_prompts, prompt_ids } = campaign
-  const running = {
-    ...campaign,
-    campaign_prompts: campaign_prompts.filter((_, place) => counted.has(prompt_ids[place] ?? '')),
-  }
-  const pairs = found.map((thread) => ({ campaign: running, post: toPostFromForum(thread.post), thread }))
+  const floor = await ctx.db.statement((tx) => selectFloor(tx, campaign.user_id))
+  const pairs = found.map((thread) => ({ campaign, post: toPostFromForum(thread.post), thread }))
   return (await scorePosts(ctx, pairs))
     .map(({ thread, score }) => ({ ...thread, score }))
     .filter(({ score }) => score.relevance_score >= lowestShownAs(floor))

@@ -1,4 +1,3 @@
-import { selectCountedIntents } from '../../account/index.ts'
 import { selectCampaign } from '../../campaigns/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
@@ -9,10 +8,7 @@ const INACTIVE = 'This campaign is inactive. Switch it on to score a post for it
 const NO_ROOM =
   'Your plan has no room for this campaign at the moment. Upgrade, or switch off another one, to score a post for it.'
 
-/**
- * Loads a campaign with the intent queries that were counted today. Throws `NotFoundError`, and `ConflictError` for one
- * that is not scanned.
- */
+/** Loads a campaign as its plan lets it run. Throws `NotFoundError`, and `ConflictError` for one that is not scanned. */
 export async function loadCampaign(ctx: UserCtx, id: string): Promise<RunningCampaign> {
   const [{ active }, running] = await ctx.db.statement((tx) =>
     Promise.all([selectCampaign(ctx, tx, id), loadRunning(ctx, tx, [ctx.user.id])]),
@@ -20,11 +16,5 @@ export async function loadCampaign(ctx: UserCtx, id: string): Promise<RunningCam
   if (!active) throw new ConflictError(INACTIVE)
   const campaign = running.get(ctx.user.id)?.campaigns.find((one) => one.id === id)
   if (!campaign) throw new ConflictError(NO_ROOM)
-  const { prompt_ids } = campaign
-  if (prompt_ids.length === 0) return campaign
-  const counted = await ctx.db.statement((tx) => selectCountedIntents(ctx, tx, [campaign]))
-  const campaign_prompts = campaign.campaign_prompts.filter((_, place) =>
-    counted.has(prompt_ids[place] ?? ''),
-  )
-  return { ...campaign, campaign_prompts }
+  return campaign
 }

@@ -2,7 +2,6 @@ import { and, isNotNull } from 'drizzle-orm'
 import { lowestShownAs } from '@radar/contract'
 import { isWorthMeasuring, replaceRules, sumOf } from '@radar/engine'
 import type { Score } from '@radar/engine'
-import { selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -10,7 +9,7 @@ import { isolateRefused } from '../../platform/database/isolate-refused.ts'
 import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
-import { loadRunning } from '../index/load-running.ts'
+import { selectReadCampaign } from '../index/select-read-campaign.ts'
 import { selectFloor } from '../inbox/select-floor.ts'
 import { lockMatchesToChange } from '../inbox/lock-matches.ts'
 import { notifyChanged } from '../inbox/notify-changed.ts'
@@ -37,7 +36,7 @@ export async function rereadMatches(ctx: Ctx): Promise<void> {
 }
 
 async function reread(ctx: Ctx, claimed: ClaimedReread[]): Promise<void> {
-  const campaign = await selectReadCampaign(ctx, claimed)
+  const campaign = await findReadCampaign(ctx, claimed)
   if (!campaign) return
   const [matches, rules] = await ctx.db.transaction(async (tx) => [
     await selectMatchesWithPosts(tx, isAmong(claimed)),
@@ -58,17 +57,11 @@ async function reread(ctx: Ctx, claimed: ClaimedReread[]): Promise<void> {
   await save(ctx, { campaign, claimed, scored })
 }
 
-/** Campaign as its plan lets it run, or as it is stored where it does not; undefined where it was deleted. */
-async function selectReadCampaign(ctx: Ctx, [claimed]: ClaimedReread[]): Promise<StoredCampaign | undefined> {
-  const id = claimed?.campaign_id ?? ''
+/** Undefined where the campaign was deleted. */
+async function findReadCampaign(ctx: Ctx, [claimed]: ClaimedReread[]): Promise<StoredCampaign | undefined> {
   return ctx.db.transaction(async (tx) => {
     try {
-      const stored = await selectCampaign(ctx, tx, id)
-      const running = await loadRunning(ctx, tx, [stored.user_id])
-      const within = running.get(stored.user_id)?.campaigns.find((one) => one.id === id)
-      return within
-        ? { ...stored, keywords: within.keywords, campaign_prompts: within.campaign_prompts }
-        : stored
+      return await selectReadCampaign(ctx, tx, claimed?.campaign_id ?? '')
     } catch (error) {
       if (error instanceof NotFoundError) return undefined
       throw error

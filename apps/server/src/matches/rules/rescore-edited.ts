@@ -1,5 +1,5 @@
 import { createWordReader, scoreReading } from '@radar/engine'
-import { selectCampaign } from '../../campaigns/index.ts'
+import { selectReadCampaign } from '../index/select-read-campaign.ts'
 import { lockMatches } from '../inbox/lock-matches.ts'
 import { isOfPosts } from '../inbox/is-of-posts.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
@@ -35,7 +35,7 @@ export async function rescoreEdited(
 /** Scores by words at once, so that nothing of the old text is left; the model reads the new one afterwards. */
 async function rescore(ctx: Ctx, tx: Tx, { match, post }: MatchWithPost): Promise<void> {
   const [campaign, rules] = await Promise.all([
-    selectCampaign(ctx, tx, match.campaign_id),
+    selectReadCampaign(ctx, tx, match.campaign_id),
     selectRules(tx, [match.campaign_id]),
   ])
   const words_because = ctx.relevance.read_by === 'model' ? 'edited' : 'no_model'
