@@ -62,15 +62,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function evaluate(...args: string[]) {
+async function evaluate(...args: string[]): Promise<string> {
+  return (await evaluateAll(...args)).stdout
+}
+
+function evaluateAll(...args: string[]) {
   const env = {
     PATH: process.env['PATH'],
     AI_READER: 'systemone',
     AI_READER_MODEL: 'jev',
     AI_READER_URL: server.url,
   }
-  const { stdout } = await run(process.execPath, [MAIN, folder, ...args], { env, cwd: folder })
-  return stdout
+  return run(process.execPath, [MAIN, folder, ...args], { env, cwd: folder })
 }
 
 const decidedRow = (json: string) => {
@@ -92,7 +95,7 @@ test('scores are written for every pair, whatever its grade and age', async () =
   const [heading, ...lines] = written.trim().split('\n')
   expect(heading).toBe('campaign\tpost\tfound\tscore')
   expect(lines).toHaveLength(POSTS.length)
-  for (const line of lines) expect(line).toMatch(/^c1\tp\d\tkeyword\t\d+(?:\.\d+)?$/)
+  for (const line of lines) expect(line).toMatch(/^c1\tp\d\tkeyword\t\d+$/)
   const files = ['qrels.tsv', 'posts.jsonl'].map((name) => join(folder, name))
   const [graded = '', posts = ''] = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   try {
@@ -100,6 +103,35 @@ test('scores are written for every pair, whatever its grade and age', async () =
     await writeFile(join(folder, 'posts.jsonl'), posts.replaceAll('"score":1', '"score":-9'))
     await evaluate('--scores', 'again.tsv')
     expect(await readFile(join(folder, 'again.tsv'), 'utf8')).toBe(written)
+  } finally {
+    await writeFile(join(folder, 'qrels.tsv'), graded)
+    await writeFile(join(folder, 'posts.jsonl'), posts)
+  }
+})
+
+test('posts without a subreddit are found by meaning, and every pair that lacks its files has its line', async () => {
+  const files = ['qrels.tsv', 'posts.jsonl'].map((name) => join(folder, name))
+  const [graded = '', posts = ''] = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const near = {
+    ...(JSON.parse(posts.slice(0, posts.indexOf('\n'))) as object),
+    id: 'near',
+    title: 'What do you boil water with at the office?',
+    body: 'I want something electric for tea, and our old one died.',
+    subreddit: null,
+  }
+  try {
+    await writeFile(join(folder, 'posts.jsonl'), `${posts}${JSON.stringify(near)}\n`)
+    const more = ['c1\tnear\t2\thand', 'c1\tgone\t2\thand', 'c2\tp0\t1\thand']
+    await writeFile(join(folder, 'qrels.tsv'), `${graded}${more.join('\n')}\n`)
+    const { stdout, stderr } = await evaluateAll('--scores', 'lacking.tsv')
+    const lines = (await readFile(join(folder, 'lacking.tsv'), 'utf8')).trim().split('\n')
+    expect(lines).toHaveLength(1 + POSTS.length + more.length)
+    expect(lines).toContainEqual(expect.stringMatching(/^c1\tnear\tmeaning\t\d+$/))
+    expect(lines.slice(-2)).toEqual(['c1\tgone\tnone\t0', 'c2\tp0\tnone\t0'])
+    expect(stderr).toContain('1 graded pairs lack their campaign in campaigns.jsonl: c2.')
+    expect(stderr).toContain('1 graded pairs lack their post in posts.jsonl: gone.')
+    expect(stdout).toContain('Of the leads, 4 of 4 (100 %) are found: by a keyword 3 of 4 (75 %)')
+    expect(stdout).toContain('radar, of what is found')
   } finally {
     await writeFile(join(folder, 'qrels.tsv'), graded)
     await writeFile(join(folder, 'posts.jsonl'), posts)

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import { decideWith, describeDecided } from './decide/decide-with.ts'
 import { compare, measureFolder, summarize } from './evaluate.ts'
 import { findAllNear } from './near-posts.ts'
-import { describeFinding, findPairs, toScoreLines } from './find-pairs.ts'
+import { describeFinding, findPairs, foundSystem, toScoreLines } from './find-pairs.ts'
 import { printDifferences, printTables } from './print-table.ts'
 import { judgedPosts, readScores } from './radar-scores.ts'
-import { readFolder } from './read-folder.ts'
-import { OURS, WITH_DECISIONS } from './systems.ts'
+import { describeMissing, readFolder } from './read-folder.ts'
+import { OF_FOUND, OURS, WITH_DECISIONS, radarSystem } from './systems.ts'
 import type { System } from './systems.ts'
 import { printBands, systemBands, toldBands, toldPosts } from './told-bands.ts'
 
@@ -32,6 +32,8 @@ if (positionals.length === 0) {
 }
 const fromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 const named = positionals.map((path) => ({ name: basename(path), folder: readFolder(fromHere(path)) }))
+const missing = named.flatMap(({ folder }) => folder.missing)
+if (missing.length > 0) console.error(describeMissing(missing))
 const told = new Map(named.map(({ folder }) => [folder, toldPosts(folder, values.told)]))
 const judged = named.flatMap(({ folder }) => judgedPosts(folder))
 const read = new Set(judged.map(({ campaign }) => campaign))
@@ -41,13 +43,20 @@ const retold = [...told.values()]
   .map(({ campaign, graded }) => ({ campaign, posts: graded.map(({ post }) => post) }))
 const radar = await readScores([...judged, ...retold])
 const near = await findAllNear(judged)
+const pairs = new Map(named.map(({ folder }) => [folder, findPairs(folder, { radar, near })]))
+// Before anything asks for a grade.
+if (values.scores) writeFileSync(fromHere(values.scores), toScoreLines([...pairs.values()].flat(), missing))
 const files = {
   replay: values.replay && fromHere(values.replay),
   record: values.record && fromHere(values.record),
 }
 const everything = { folders: named.map(({ folder }) => folder), radar }
 const decided = values.decide ? await decideWith(everything, files) : undefined
-const more = new Map<string, System>(decided ? [[WITH_DECISIONS, decided.system]] : [])
+const ofFound = foundSystem([...pairs.values()].flat(), radarSystem(radar))
+const more = new Map<string, System>([
+  [OF_FOUND, ofFound],
+  ...(decided ? [[WITH_DECISIONS, decided.system] as const] : []),
+])
 const folders = named.map((one) => ({ ...one, measured: measureFolder(one.folder, radar, more) }))
 const sets = [
   ...folders.map(({ name, folder, measured }) => ({ name, folders: [folder], measured })),
@@ -61,9 +70,7 @@ const sets = [
       ]
     : []),
 ]
-const pairs = new Map(named.map(({ folder }) => [folder, findPairs(folder, { radar, near })]))
-if (values.scores) writeFileSync(fromHere(values.scores), toScoreLines([...pairs.values()].flat()))
-const ours = [OURS, ...more.keys()]
+const ours = [OURS, ...(decided ? [WITH_DECISIONS] : [])]
 if (values.json) {
   const report = sets.map(({ name, measured }) => ({
     name,

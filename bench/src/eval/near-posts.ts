@@ -1,6 +1,7 @@
 import { findNearPosts } from '@radar/engine'
 import type { Campaign, Finder } from '@radar/engine'
 import { openReader } from '@radar/relevance'
+import { placePosts } from './place-posts.ts'
 import { WEIGHTS } from './radar-scores.ts'
 import type { CampaignPosts } from './radar-scores.ts'
 
@@ -15,8 +16,8 @@ export async function findAllNear(all: readonly CampaignPosts[]): Promise<NearPo
     if (!model.finds) return near
     const finder: Finder = { ...model.finds, findDirections: (texts) => model.findDirections(texts) }
     for (const { campaign, posts } of all) {
-      const subreddits = [...new Set(posts.map(({ subreddit }) => subreddit))]
-      const found = await findNearPosts(finder, { ...campaign, subreddits }, posts)
+      const placed = placePosts(campaign, posts)
+      const found = await findNearPosts(finder, placed.campaign, placed.posts)
       near.set(campaign, new Set([...found].map(({ id }) => id)))
     }
     return near

@@ -32,7 +32,10 @@ function withoutSurroundings(post: Post): Post {
   return { ...post, author: null, created_utc: null, score: null, num_comments: null }
 }
 
-export function judgedPosts({ campaigns, posts }: JudgedFolder): CampaignPosts[] {
+export function judgedPosts({
+  campaigns,
+  posts,
+}: Pick<JudgedFolder, 'campaigns' | 'posts'>): CampaignPosts[] {
   return campaigns.map(({ campaign, judgements }) => ({
     campaign,
     posts: judgements.map(({ post_id }) => lookUp(posts, post_id)),

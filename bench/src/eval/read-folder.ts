@@ -18,9 +18,13 @@ export type JudgedCampaign = {
   judgements: Judgement[]
 }
 
+/** Judged pair whose campaign or post is in no file. */
+export type MissingPair = { campaign: string; post: string; lacks: 'campaign' | 'post' }
+
 export type JudgedFolder = {
   campaigns: JudgedCampaign[]
   posts: Map<string, Post>
+  missing: MissingPair[]
 }
 
 type CampaignLine = {
@@ -31,6 +35,9 @@ type CampaignLine = {
   intent_queries: string[]
   product_description: string
 }
+
+/** Ids that a sentence names. */
+const MAX_NAMED = 5
 
 /** Reads `campaigns.jsonl`, `posts.jsonl` (or `.gz`), and `qrels.tsv` (or `grades.tsv`, whose grades are all by hand). */
 export function readFolder(folder: string): JudgedFolder {
@@ -43,10 +50,31 @@ export function readFolder(folder: string): JudgedFolder {
     return {
       source: fields.source,
       campaign: toCampaign(fields),
-      judgements: judgements.get(fields.id) ?? [],
+      judgements: (judgements.get(fields.id) ?? []).filter(({ post_id }) => posts.has(post_id)),
     }
   })
-  return { campaigns, posts }
+  const known = new Set(campaigns.map(({ campaign }) => campaign.id))
+  const missing = [...judgements].flatMap(([campaign, rows]) =>
+    rows.flatMap(({ post_id: post }): MissingPair[] => {
+      if (!known.has(campaign)) return [{ campaign, post, lacks: 'campaign' }]
+      return posts.has(post) ? [] : [{ campaign, post, lacks: 'post' }]
+    }),
+  )
+  return { campaigns, posts, missing }
+}
+
+/** Sentences on the pairs that cannot be read. */
+export function describeMissing(missing: readonly MissingPair[]): string {
+  const lists = (['campaign', 'post'] as const).flatMap((kind) => {
+    const pairs = missing.filter(({ lacks }) => lacks === kind)
+    const ids = [...new Set(pairs.map((pair) => pair[kind]))]
+    const file = kind === 'campaign' ? 'campaigns.jsonl' : 'posts.jsonl'
+    const some = ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ', …' : '')
+    return ids.length === 0 ? [] : [`${pairs.length} graded pairs lack their ${kind} in ${file}: ${some}.`]
+  })
+  return lists.length === 0
+    ? ''
+    : `${lists.join('\n')}\nThey are not measured, and count as not found with a score of 0.`
 }
 
 function toCampaign(fields: CampaignLine): Campaign {

@@ -8,6 +8,8 @@ import type { RadarScores } from './radar-scores.ts'
 export type System = (campaign: Campaign, posts: readonly Post[]) => number[]
 
 export const OURS = 'radar'
+/** Ours, where what a scan does not find comes last: finding and ranking together. */
+export const OF_FOUND = `${OURS}, of what is found`
 export const WITH_DECISIONS = `${OURS}+decisions`
 
 /** Ours and the textbook's, by name. */

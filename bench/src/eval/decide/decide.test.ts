@@ -32,6 +32,7 @@ const posts = TITLES.map((title, n) => ({
   num_comments: null,
 }))
 const folder: JudgedFolder = {
+  missing: [],
   posts: new Map(posts.map((post) => [post.id, post])),
   campaigns: [
     {
