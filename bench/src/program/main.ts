@@ -6,8 +6,8 @@ import { parseFrequency } from '../seed/make-campaigns.ts'
 import { runProgram } from './run-program.ts'
 
 const MANY = 100_000
-/** Readings that measure the sentences of a match: two for each of eight. Its posts have more sentences. */
-const READINGS_PER_LEDGER = 16
+/** Readings that measure the sentences of a match: parts of eight, from both ends. Its posts have more sentences. */
+const READINGS_PER_LEDGER = 13
 
 const { values } = parseArgs({
   options: {

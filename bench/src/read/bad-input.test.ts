@@ -56,6 +56,28 @@ test.each<[name: string, post: Post]>([
   }
 })
 
+const ASKING = 'Which quiet electric kettle would you buy for it?'
+const DAYS = [
+  'We painted the walls on Monday. ',
+  'The desks came a day later. ',
+  'Somebody brought nine cups. ',
+]
+const dull = (characters: number) =>
+  Array.from({ length: characters / 30 }, (_, n) => DAYS[n % DAYS.length]).join('')
+test.each([
+  ['at the end of 5,000 characters', `${dull(5_000)}${ASKING}`],
+  ['at the end of 40,000 characters', `${dull(40_000)}${ASKING}`],
+  ['before 5,000 characters', `${ASKING} ${dull(5_000)}`],
+  ['at the end of a sentence of 600 characters', `${dull(600).replaceAll('. ', ' and ')}${ASKING}`],
+])('who asks %s is quoted for it, and for no sentence that was not read', async (_, body) => {
+  const { ledger, reason, relevance_score } = await score(toPost('Our new office', body))
+  expect(relevance_score).toBeGreaterThan(CLEAR)
+  const [first] = ledger.filter(({ part }) => part === 'sentence')
+  expect(first?.quotes[0]).toContain(ASKING)
+  expect(first?.points).toBeGreaterThan(relevance_score / 2)
+  expect(reason).toContain('Which quiet electric kettle')
+})
+
 const MANY = Array.from({ length: 50 }, (_, n) => (n === 49 ? 'kettle' : `thing${n} for tea`))
 const NOTHING = { product_service: '', description: '', campaign_prompts: [], business_name: '' }
 test.each<[name: string, campaign: Campaign]>([

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openReader, ReaderClosedError, RelevanceError, WeightsError } from './index.ts'
 import type { Instructions, Reading } from './index.ts'
-import { toReading } from './reading.ts'
+import { toChances } from './reading.ts'
+import type { Chances } from './reading.ts'
 import { copyModel, findTensor, readFixture, TINY } from './testing/tiny-model.ts'
 
 /** Rounding states to 7 bits moves no chance of the tiny model by more, and a fault moves most by far more. */
@@ -13,7 +14,7 @@ const TOLERANCE = 0.08
 
 const fixture = readFixture()
 const pairs = fixture.map(({ pair }) => pair)
-const expected = fixture.map(({ logits }) => toReading(logits, [0.4, 0.9, -0.3]))
+const expected = fixture.map(({ logits }) => toChances(logits, [0.4, 0.9, -0.3]))
 const reader = await openReader(TINY)
 afterAll(() => reader.close())
 const readings = await reader.read(pairs)
@@ -260,17 +261,17 @@ function replaceText(file: Buffer, text: string, by: string): Buffer {
   return file
 }
 
-function meanDistance(others: readonly Reading[]): number {
+function meanDistance(others: readonly Chances[]): number {
   return add(others.map((reading, place) => distance(reading, expected[place]))) / others.length
 }
 
 /** Largest difference of two chances. */
-function distance(one: Reading | undefined, other: Reading | undefined): number {
+function distance(one: Chances | undefined, other: Chances | undefined): number {
   const [ours, theirs] = [one, other].map((reading) => listChances(reading))
   return Math.max(...(ours ?? []).map((chance, place) => Math.abs(chance - (theirs?.[place] ?? NaN))))
 }
 
-function listChances(reading: Reading | undefined): number[] {
+function listChances(reading: Chances | undefined): number[] {
   if (!reading) return []
   const { chance, atLeast1, atLeast2, kinds, fits } = reading
   return [chance, atLeast1, atLeast2, ...Object.values(kinds), ...fits]

@@ -4,7 +4,7 @@ import { makeBatches } from './layers/make-batches.ts'
 import { runFinder } from './layers/run-finder.ts'
 import { runModel } from './layers/run-model.ts'
 import type { Opening, ReaderRequest, ReaderResponse, ReaderSettings } from './reader-messages.ts'
-import { toReading } from './reading.ts'
+import { toChances } from './reading.ts'
 import type { Reading } from './reading.ts'
 import { encodePair } from './tokens/encode-pair.ts'
 import { encodeText } from './tokens/encode-text.ts'
@@ -33,9 +33,10 @@ function answerRequests(model: Model): void {
 }
 
 function readPairs(model: Model, pairs: readonly Pair[]): Reading[] {
-  return makeBatches(pairs.map((pair) => encodePair(pair, model)))
+  const encoded = pairs.map((pair) => encodePair(pair, model))
+  return makeBatches(encoded)
     .flatMap((batch) => runModel(model, batch))
-    .map((logits) => toReading(logits, model.chance))
+    .map((logits, place) => ({ ...toChances(logits, model.chance), unread: encoded[place]?.unread ?? [] }))
 }
 
 function findDirections(model: Model, texts: readonly TextToFind[]): Float32Array[] {

@@ -1,3 +1,5 @@
+import type { TextRange } from './tokens/find-unread.ts'
+
 /** Kinds of what an author does, in the order of the model's logits. */
 export const KINDS = [
   'asks',
@@ -25,13 +27,18 @@ export type Reading = {
   kinds: Record<Kind, number>
   /** The post is about something else (0), something near (1), exactly what the campaign sells (2); they add up to 1. */
   fits: readonly [number, number, number]
+  /** Parts of a long post that the model was not given; empty where it read all of it. */
+  unread: readonly TextRange[]
 }
+
+/** Chances of a pair without what was read of it. */
+export type Chances = Omit<Reading, 'unread'>
 
 /** Weights of the two grade logits and a constant. */
 export type ChanceWeights = readonly [first: number, second: number, constant: number]
 
-/** A reading out of the logits of a pair: grade 1 or more, grade 2, kinds, fits. */
-export function toReading(logits: readonly number[], [first, second, constant]: ChanceWeights): Reading {
+/** Chances out of the logits of a pair: grade 1 or more, grade 2, kinds, fits. */
+export function toChances(logits: readonly number[], [first, second, constant]: ChanceWeights): Chances {
   const [x1 = 0, x2 = 0, ...others] = logits
   const kinds = softmax(others.slice(0, KINDS.length))
   const [other = 0, near = 0, same = 0] = softmax(others.slice(KINDS.length))

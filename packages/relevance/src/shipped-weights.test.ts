@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openReader } from './index.ts'
-import { toReading } from './reading.ts'
+import { toChances } from './reading.ts'
 import { readFixture } from './testing/tiny-model.ts'
 
 /** Of a chance, by the rounding of states. */
@@ -18,7 +18,7 @@ const readings = await reader.read(fixture.map(({ pair }) => pair))
 it.each(fixture.map(({ name, logits }, place) => [name, logits, readings[place]] as const))(
   'the weights that ship read %s as PyTorch does in floats',
   (_, logits, reading) => {
-    const expected = toReading(logits, [0, 1, 0])
+    const expected = toChances(logits, [0, 1, 0])
     expect(Math.abs((reading?.atLeast1 ?? NaN) - expected.atLeast1)).toBeLessThan(TOLERANCE)
     expect(Math.abs((reading?.atLeast2 ?? NaN) - expected.atLeast2)).toBeLessThan(TOLERANCE)
   },

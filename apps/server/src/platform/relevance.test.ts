@@ -143,6 +143,7 @@ const byModel = createPostReader({
           tells: 0,
         },
         fits: [0, 0, 1] as const,
+        unread: [],
       })),
     ),
 })

@@ -237,7 +237,7 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
     '+5',
     '“Which one lasts?”',
     '+60',
-    'The post as a wholeWhat no sentence carries alone',
+    'The post as a wholeSentences of less than a point',
     '+17',
     'Has many answers already',
     '−2',

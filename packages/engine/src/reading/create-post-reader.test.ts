@@ -24,20 +24,52 @@ function countingModel() {
   const model: PairModel = {
     read: async (pairs) => {
       texts.push(...pairs.map(({ post }) => `${post.title}|${post.body}`))
-      return pairs.map(({ post }) => ({ chance: post.title ? 0.8 : 0.1, kinds: KINDS, fits: [0, 0, 1] }))
+      return pairs.map(({ post }) => ({
+        chance: post.title ? 0.8 : 0.1,
+        kinds: KINDS,
+        fits: [0, 0, 1],
+        unread: [],
+      }))
     },
   }
   return { model, texts }
 }
 
-test('a post that is worth a look is read whole once, and twice for each sentence', async () => {
+test('a post that is worth a look is read whole once, and in parts from both ends', async () => {
   const { model, texts } = countingModel()
   const reader = createPostReader(model)
   const post = postWith({ title: 'Which kettle?', body: 'Ours leaks since Monday. It must be quiet.' })
   const scored = await measureScores(reader, await scorePosts(reader, [{ campaign: CAMPAIGN, post, now: 0 }]))
-  expect(texts).toHaveLength(1 + 1 + 2 * 3)
-  expect(texts.filter((text) => text === `${post.title}|${post.body}`)).toHaveLength(1)
-  expect(scored[0]!.score.ledger.some(({ part }) => part === 'sentence')).toBe(true)
+  expect(texts).toEqual([
+    '|',
+    'Which kettle?|Ours leaks since Monday. It must be quiet.',
+    'Which kettle?|',
+    'Which kettle?|Ours leaks since Monday.',
+    'Which kettle?|It must be quiet.',
+  ])
+  const { ledger } = scored[0]!.score
+  expect(ledger.flatMap(({ part, quotes }) => (part === 'sentence' ? quotes : []))).toEqual(['Which kettle?'])
+})
+
+test('a ledger names the sentences that carry, and nothing that the model was not given', async () => {
+  const [before, gap] = ['We open in May. ', 'We painted the walls and bought nine cups. ']
+  const asking = 'Which kettle would you take?'
+  const post = postWith({ title: 'Our office', body: `${before}${gap.repeat(9)}${asking}` })
+  const unread = [{ field: 'body' as const, start: before.length, end: post.body.indexOf(asking) }]
+  const model: PairModel = {
+    read: async (pairs) =>
+      pairs.map(({ post: { body } }) => ({
+        chance: body.includes(asking) ? 0.7 : 0.1,
+        kinds: KINDS,
+        fits: [0, 0, 1],
+        unread: body === post.body ? unread : [],
+      })),
+  }
+  const reader = createPostReader(model)
+  const scored = await measureScores(reader, await scorePosts(reader, [{ campaign: CAMPAIGN, post, now: 0 }]))
+  expect(scored[0]!.score.ledger.filter(({ part }) => part === 'sentence')).toEqual([
+    { part: 'sentence', codes: [], points: expect.closeTo(60, 0), quotes: [asking] },
+  ])
 })
 
 test.each([

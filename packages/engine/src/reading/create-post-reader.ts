@@ -1,10 +1,12 @@
 import type { Campaign } from '../campaign.ts'
-import type { Post } from '../post.ts'
+import type { Post, Span } from '../post.ts'
+import { itemAt } from '../item-at.ts'
 import { isEnglish } from './is-english.ts'
 import { takeAnswer } from '../take-answer.ts'
 import { createWordReader } from './read-words.ts'
+import { listParts, measureSentences } from './measure-sentences.ts'
 import type { PostKind, Reading, WordsBecause } from './reading.ts'
-import { onlySentence, splitSentences, withoutSentence } from './split-sentences.ts'
+import { splitSentences } from './split-sentences.ts'
 
 export type CampaignPost = { campaign: Campaign; post: Post }
 
@@ -17,11 +19,15 @@ type PairCampaign = Pick<
   'name' | 'product_service' | 'description' | 'keywords' | 'campaign_prompts'
 > & { business_name: string }
 
-/** Chances of a pair: that the owner would answer, of each kind, and of each fit (other, near, same). */
+/**
+ * Chances of a pair: that the owner would answer, of each kind, and of each fit (other, near, same); and the parts of a
+ * long post that the model was not given.
+ */
 type ModelReading = {
   chance: number
   kinds: Readonly<Record<PostKind, number>>
   fits: readonly [number, number, number]
+  unread: readonly Span[]
 }
 
 /** Model that reads a campaign and a post together: one answer a pair, in their order. */
@@ -101,32 +107,35 @@ export function createPostReader(
   }
 }
 
-/** Reads pairs and, where they are measured, each again without each of its sentences, and each sentence alone. */
+/** Reads pairs and, where they are measured, each again in parts that tell what its sentences are worth. */
 async function readByModel(
   { model, memory: { startOf } }: { model: PairModel; memory: Memory },
   pairs: readonly PairToRead[],
   isMeasured: boolean,
 ): Promise<Reading[]> {
   await findStarts(model, { startOf, campaigns: new Set(pairs.map(({ campaign }) => campaign)) })
-  const sentences = pairs.map(({ post }) => (isMeasured ? splitSentences(post) : []))
+  const wholes = (await readWholes(model, pairs, isMeasured)).map((whole, place) => {
+    const { post, campaign } = itemAt(pairs, place)
+    const sentences = isMeasured ? splitSentences(post, whole.unread) : []
+    return { ...whole, post, campaign, start: startOf.get(campaign) ?? 0, sentences }
+  })
+  const parts = wholes.map(({ campaign, post, ...whole }) =>
+    listParts(post, whole).map((part) => toPair({ campaign, post: part })),
+  )
+  const answers = (await readAll(model, parts.flat())).values()
+  return wholes.map(({ post: _, campaign: __, ...whole }, place) => {
+    const ofParts = (parts[place] ?? []).map(() => takeAnswer(answers).chance)
+    const { start, chance, sentences } = whole
+    return { ...whole, sentences: measureSentences(sentences, { start, whole: chance, ofParts }) }
+  })
+}
+
+/** Readings of whole posts, those that are known already left out of what the model is asked. */
+async function readWholes(model: PairModel, pairs: readonly PairToRead[], isMeasured: boolean) {
   const known = pairs.map(({ reading }) => (isMeasured && reading?.by === 'model' ? reading : undefined))
-  const variants = pairs.flatMap(({ campaign, post }, place) => [
-    ...(known[place] ? [] : [toPair({ campaign, post })]),
-    ...(sentences[place] ?? []).flatMap((sentence) => [
-      toPair({ campaign, post: withoutSentence(post, sentence) }),
-      toPair({ campaign, post: onlySentence(post, sentence) }),
-    ]),
-  ])
-  const answers = (await readAll(model, variants)).values()
-  return pairs.map(({ campaign }, place) => ({
-    ...(known[place] ?? toReading(takeAnswer(answers))),
-    start: startOf.get(campaign) ?? 0,
-    sentences: (sentences[place] ?? []).map((sentence) => ({
-      ...sentence,
-      without: takeAnswer(answers).chance,
-      alone: takeAnswer(answers).chance,
-    })),
-  }))
+  const unknown = pairs.filter((_, place) => !known[place])
+  const answers = (await readAll(model, unknown.map(toPair))).values()
+  return known.map((reading) => reading ?? toReading(takeAnswer(answers)))
 }
 
 /** Fills `startOf` for campaigns that it lacks. */
@@ -162,7 +171,7 @@ async function readAll(model: PairModel, pairs: Parameters<PairModel['read']>[0]
   return readings
 }
 
-function toReading({ chance, kinds, fits }: ModelReading) {
+function toReading({ chance, kinds, fits, unread }: ModelReading) {
   const [kind] = Object.entries(kinds).toSorted(([, one], [, other]) => other - one)[0] ?? []
   return {
     by: 'model' as const,
@@ -170,6 +179,7 @@ function toReading({ chance, kinds, fits }: ModelReading) {
     chance,
     kind: (kind ?? null) as Reading['kind'],
     fit: FITS[fits.indexOf(Math.max(...fits))] ?? null,
+    unread,
   }
 }
 

@@ -26,12 +26,12 @@ test('a post of nothing starts where the campaign starts', () => {
   expect(by).toBe('words')
 })
 
-test('each sentence is measured by leaving it out', () => {
-  const { sentences, chance } = read(
+test('each sentence is worth what it adds', () => {
+  const { sentences, chance, start } = read(
     postWith({ title: 'Help', body: 'It rains here today. Which quiet kettle do you use?' }),
     true,
   )
-  const [, rain, kettle] = sentences.map(({ without }) => without)
-  expect(rain).toBeGreaterThanOrEqual(chance)
-  expect(kettle).toBeLessThan(chance)
+  const [, rain, kettle] = sentences.map(({ worth }) => worth)
+  expect(rain).toBeLessThanOrEqual(0)
+  expect(kettle).toBeGreaterThan((chance - start) / 2)
 })

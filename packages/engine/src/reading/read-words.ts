@@ -6,8 +6,9 @@ import { splitWords } from '../language/text/words.ts'
 import { topicWeight } from '../language/vocabulary/topic-weight.ts'
 import { parseCampaign } from '../matching/parse-campaign.ts'
 import type { Post } from '../post.ts'
+import { listParts, measureSentences } from './measure-sentences.ts'
 import type { Reading } from './reading.ts'
-import { onlySentence, splitSentences, withoutSentence } from './split-sentences.ts'
+import { splitSentences } from './split-sentences.ts'
 import { WEIGHTS } from './words-weights.ts'
 
 /** Parameters of BM25, and words of a usual post. */
@@ -24,18 +25,17 @@ export function createWordReader(campaign: Campaign): (post: Post, isMeasured?: 
   const chanceOf = (post: Pick<Post, 'title' | 'body'>) => chanceFrom(featuresOf(post))
   const start = chanceOf({ title: '', body: '' })
   return (post, isMeasured = false) => {
+    const chance = chanceOf(post)
     const sentences = isMeasured ? splitSentences(post) : []
+    const ofParts = listParts(post, { sentences, unread: [] }).map(chanceOf)
     return {
       by: 'words',
-      chance: chanceOf(post),
+      chance,
       start,
       kind: null,
       fit: null,
-      sentences: sentences.map((sentence) => ({
-        ...sentence,
-        without: chanceOf(withoutSentence(post, sentence)),
-        alone: chanceOf(onlySentence(post, sentence)),
-      })),
+      sentences: measureSentences(sentences, { start, whole: chance, ofParts }),
+      unread: [],
     }
   }
 }

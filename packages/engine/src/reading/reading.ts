@@ -14,8 +14,8 @@ export type PostKind =
 /** Distance of a post's subject from the product: the product itself, something near it, something else. */
 export type PostFit = 'same' | 'near' | 'other'
 
-/** Sentence with the chances that the post would have without it, and that the sentence has alone. */
-export type MeasuredSentence = Span & { without: number; alone: number }
+/** Sentence with what it adds to the chance, negative where it lowers that. */
+export type MeasuredSentence = Span & { worth: number }
 
 /** Reason for which words alone were compared. `no_text`: the post has no letters. */
 export type WordsBecause =
@@ -29,7 +29,8 @@ export type WordsBecause =
 /**
  * Comparison of a post with a campaign. `chance` is that of 100 such posts the owner would answer, from 0 to 1, before
  * age, crowd and rules; `start` is the chance of a post of which nothing is known. `kind` and `fit` are null where only
- * words were compared, `words_because` where the model read, `sentences` is empty where none were left out.
+ * words were compared, `words_because` where the model read, `sentences` is empty where none were measured. `unread` are
+ * the parts of a long post that the model was not given.
  */
 export type Reading = {
   by: 'model' | 'words'
@@ -38,5 +39,6 @@ export type Reading = {
   kind: PostKind | null
   fit: PostFit | null
   sentences: MeasuredSentence[]
+  unread: readonly Span[]
   words_because: WordsBecause | null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_SENTENCES, splitSentences, withoutSentence } from './split-sentences.ts'
+import { MAX_PIECE, MAX_SENTENCES, splitSentences } from './split-sentences.ts'
 
 const textsOf = (post: { title: string; body: string }) =>
   splitSentences(post).map(({ field, start, end }) => post[field].slice(start, end))
@@ -35,13 +35,24 @@ test('a long post is split into no more than the most', () => {
   expect(splitSentences({ title: 'Title', body })).toHaveLength(MAX_SENTENCES)
 })
 
-test('without a sentence everything else stays', () => {
-  const post = { title: 'A kettle', body: 'My kettle leaks. Which one would you buy? It is for an office.' }
-  const asking = splitSentences(post)[2]
-  expect(asking && withoutSentence(post, asking)).toEqual({
-    title: 'A kettle',
-    body: 'My kettle leaks.  It is for an office.',
-  })
+test('a sentence longer than a quote is parted where a clause ends', () => {
+  const clause = 'we booked the church and the priest was kind, '
+  const pieces = textsOf({ title: '', body: `${clause.repeat(12)}who takes pictures there?` })
+  expect(pieces.every((piece) => piece.length <= MAX_PIECE && /kind,$|there\?$/.test(piece))).toBe(true)
+  expect(pieces.at(-1)).toContain('who takes pictures there?')
+})
+
+test('what was not read is in no sentence, and what stands behind it is', () => {
+  const [before, gap, behind] = [
+    'My kettle leaks. It is an old ',
+    'one. Nobody reads this. Or ',
+    'the new one. Which is quiet?',
+  ]
+  const post = { title: 'Kettle', body: `${before}${gap}${behind}` }
+  const unread = [{ field: 'body' as const, start: before.length, end: before.length + gap.length }]
+  const pieces = splitSentences(post, unread)
+  const texts = pieces.map(({ field, start, end }) => post[field].slice(start, end))
+  expect(texts).toEqual(['Kettle', 'My kettle leaks.', 'It is an old', 'the new one.', 'Which is quiet?'])
 })
 
 test('any text is split into pieces in order that do not overlap', () => {

@@ -13,7 +13,7 @@ const MIN_POINTS = 1
 export function buildLedger(post: Post, reading: Reading, evidence: readonly Evidence[]): LedgerEntry[] {
   const read = percent(logOdds(reading.chance))
   const start = percent(logOdds(reading.start))
-  const sentences = sentenceEntries(post, reading, read - start)
+  const sentences = sentenceEntries(post, reading)
   const named = sentences.reduce((sum, { points }) => sum + points, 0)
   const ledger: LedgerEntry[] = [
     { part: 'start', codes: [], points: start, quotes: [] },
@@ -42,21 +42,10 @@ export function sumOf(ledger: readonly LedgerEntry[]): number {
   return ledger.reduce((sum, { points }) => sum + points, 0)
 }
 
-/**
- * Effects of sentences in points: the mean of what the post loses without one and what it earns alone. Where sentences say
- * the same, leaving one out changes little; where they need each other, one alone earns little. Effects that add up to
- * more than the post earned are scaled down to it.
- */
-function sentenceEntries(post: Post, { chance, start, sentences }: Reading, earned: number): LedgerEntry[] {
-  const effects = sentences.map((sentence) => ({
-    sentence,
-    points: 50 * (chance - sentence.without + sentence.alone - start),
-  }))
-  const sum = effects.reduce((total, { points }) => total + points, 0)
-  const isTooMuch = Math.sign(sum) === Math.sign(earned) && Math.abs(sum) > Math.abs(earned)
-  const scale = isTooMuch ? earned / sum : 1
-  return effects
-    .map(({ sentence, points }) => ({ sentence, points: quarter(points * scale) }))
+/** Sentences with what they are worth in points, the most first. */
+function sentenceEntries(post: Post, { sentences }: Reading): LedgerEntry[] {
+  return sentences
+    .map((sentence) => ({ sentence, points: quarter(100 * sentence.worth) }))
     .filter(({ points }) => Math.abs(points) >= MIN_POINTS)
     .toSorted((one, other) => other.points - one.points)
     .map(({ sentence, points }): LedgerEntry => ({

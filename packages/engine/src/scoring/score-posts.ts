@@ -24,7 +24,7 @@ export const isWorthMeasuring = ({ relevance_score }: Pick<Score, 'relevance_sco
   relevance_score >= MEASURED_FROM
 
 /**
- * Adds sentences to the ledgers of posts that are worth a look. That takes two readings more for each of up to
+ * Adds sentences to the ledgers of posts that are worth a look. That takes some thirteen readings of parts for
  * eight sentences, so one post is measured at a time.
  */
 export async function measureScores<P extends PairToScore>(

@@ -17,15 +17,12 @@ const reading = (changes: Partial<Reading> = {}): Reading => ({
   start: 0.05,
   kind: 'asks',
   fit: 'same',
-  sentences: SENTENCES.map((sentence) => ({ ...sentence, without: 0.8, alone: 0.05 })),
+  sentences: SENTENCES.map((sentence) => ({ ...sentence, worth: 0 })),
+  unread: [],
   ...changes,
 })
-const worth = (...effects: number[]): Reading['sentences'] =>
-  SENTENCES.map((sentence, place) => ({
-    ...sentence,
-    without: 0.8 - (effects[place] ?? 0),
-    alone: 0.05 + (effects[place] ?? 0),
-  }))
+const worth = (...worths: number[]): Reading['sentences'] =>
+  SENTENCES.map((sentence, place) => ({ ...sentence, worth: worths[place] ?? 0 }))
 const scoreOf = (some: Reading, rules = {}) =>
   scoreReading({ post: POST, reading: some, campaign: campaignWith(rules) }, NOW)
 
@@ -41,30 +38,6 @@ test('the ledger says where posts start, what each sentence is worth, and the re
     ['sentence', 10, 'Kettle for an office'],
     ['sentence', -5, 'My old kettle leaks since Monday.'],
     ['whole', 40, undefined],
-  ])
-})
-
-test('sentences that need each other share what the post earned', () => {
-  const { ledger } = scoreOf(reading({ sentences: worth(0.75, 0, 0.75) }))
-  expect(ledger.map(({ part, points }) => [part, points])).toEqual([
-    ['start', 5],
-    ['sentence', 37.5],
-    ['sentence', 37.5],
-  ])
-})
-
-test('a post that says one thing twice has it from both sentences, though neither is missed', () => {
-  const twice = SENTENCES.map((sentence, place) => ({
-    ...sentence,
-    without: 0.8,
-    alone: place === 1 ? 0.05 : 0.75,
-  }))
-  const { ledger } = scoreOf(reading({ sentences: twice }))
-  expect(ledger.map(({ part, points }) => [part, points])).toEqual([
-    ['start', 5],
-    ['sentence', 35],
-    ['sentence', 35],
-    ['whole', 5],
   ])
 })
 
@@ -108,14 +81,10 @@ test.each([
 
 test('whatever is read, the parts add up exactly, and what a sentence costs or earns is quoted', () => {
   const chance = fc.double({ min: 0, max: 1, noNaN: true })
-  const three = fc.array(chance, { minLength: 3, maxLength: 3 })
+  const some = fc.array(chance, { minLength: 3, maxLength: 3 })
   fc.assert(
-    fc.property(chance, chance, three, three, (whole, start, without, alone) => {
-      const sentences = SENTENCES.map((sentence, place) => ({
-        ...sentence,
-        without: without[place] ?? 0,
-        alone: alone[place] ?? 0,
-      }))
+    fc.property(chance, chance, some, (whole, start, chances) => {
+      const sentences = worth(...chances.map((one) => one - start))
       const { relevance_score, ledger } = scoreOf(reading({ chance: whole, start, sentences }))
       expect(ledger.reduce((sum, { points }) => sum + points, 0)).toBe(relevance_score)
       expect(relevance_score).toBeGreaterThanOrEqual(0)

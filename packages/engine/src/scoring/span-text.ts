@@ -1,11 +1,10 @@
 import { cutText } from '../language/text/cut-text.ts'
 import type { Post, Span } from '../post.ts'
-
-const MAX_QUOTE = 300
+import { MAX_PIECE } from '../reading/split-sentences.ts'
 
 /** The literal words of the post at a span, cut where a ledger would be overrun. */
 export function quote(post: Pick<Post, 'title' | 'body'>, span: Span): string {
-  return cutAfterWord(post[span.field].slice(span.start, span.end), MAX_QUOTE).trim()
+  return cutAfterWord(post[span.field].slice(span.start, span.end), MAX_PIECE).trim()
 }
 
 /** Beginning of a text in at most `length` UTF-16 units, to the end of a word where one is near. */

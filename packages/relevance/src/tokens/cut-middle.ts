@@ -8,7 +8,13 @@ export function cutMiddle<Element>(
   mark: readonly Element[],
 ): readonly Element[] {
   if (whole.length <= size) return whole
-  const remaining = size - mark.length
+  const { head, tail } = findEnds(size, mark.length)
+  return [...whole.slice(0, head), ...mark, ...whole.slice(whole.length - tail)]
+}
+
+/** Numbers of elements that remain before and behind a mark. */
+export function findEnds(size: number, mark: number): { head: number; tail: number } {
+  const remaining = size - mark
   const head = Math.floor(remaining * HEAD_SHARE)
-  return [...whole.slice(0, head), ...mark, ...whole.slice(whole.length - (remaining - head))]
+  return { head, tail: remaining - head }
 }

@@ -22,12 +22,13 @@ const NOBODY = {
 
 const encode = (pair: Pair) => encodePair(pair, { vocabulary, limits })
 const pieces = [...vocabulary.ids.keys()]
+const [MARK = -1] = tokenize('…', vocabulary)
 const split = (text: string) => tokenize(text, vocabulary).map((id) => pieces[id])
 
 it.each(readFixture())(
   'gives $name the tokens that the model learned with',
   ({ pair, ids, campaignTokens }) => {
-    expect(encode(pair)).toEqual({ ids, campaignTokens })
+    expect(encode(pair)).toMatchObject({ ids, campaignTokens })
   },
 )
 
@@ -75,6 +76,33 @@ describe('a pair of any texts', () => {
           '[SEP]',
           '[SEP]',
         ])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('says what of a post is not among them: without that the same is read, and all of it', () => {
+    const words = fc
+      .array(fc.constantFrom('desk', 'deskless', 'é.', '🍞', '학', 'a\u200b', '\n\n'), { maxLength: 400 })
+      .map((parts) => parts.join(' '))
+    const lengths = fc.constantFrom(0, 60, 300, 5_000)
+    fc.assert(
+      fc.property(words, words, lengths, (title, body, length) => {
+        const post = { subreddit: 'a', title, body: body.repeat(Math.ceil(length / (body.length || 1))) }
+        const { ids, unread } = encode({ campaign: NOBODY, post })
+        const cut = { ...post }
+        for (const { field, start, end } of unread)
+          cut[field] = `${post[field].slice(0, start)} … ${post[field].slice(end)}`
+        const again = encode({ campaign: NOBODY, post: cut })
+        expect(again.unread).toEqual([])
+        expect(ids.length - again.ids.length).toBeLessThan(12)
+        const [head, tail] = [again.ids.indexOf(MARK), again.ids.length - again.ids.lastIndexOf(MARK)]
+        if (unread.length === 0) expect(again.ids).toEqual(ids)
+        else
+          expect([again.ids.slice(0, head), again.ids.slice(-tail + 1)]).toEqual([
+            ids.slice(0, head),
+            ids.slice(-tail + 1),
+          ])
       }),
       { numRuns: 200 },
     )

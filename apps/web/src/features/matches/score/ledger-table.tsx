@@ -99,7 +99,7 @@ function Row({ entry: { part, label, points, quotes }, isMeasured }: RowProps) {
       <Table.Td>
         {!isSentence && label}
         {part === 'whole' && isMeasured && (
-          <Text className={classes.quotes}>What no sentence carries alone</Text>
+          <Text className={classes.quotes}>Sentences of less than a point</Text>
         )}
         {told && (
           <Text
