@@ -32,6 +32,8 @@ const world = setUpWorld({
 /** Chances of the post, each with the path by which it was read. */
 const read: [path: string, chance: number][] = []
 let path = ''
+/** Name of the campaign of the test: those of tests before go on. */
+let name = ''
 
 beforeAll(() => {
   const { relevance } = world.ctx
@@ -43,7 +45,8 @@ function record(reader: PostReader): void {
   const spy = vi.spyOn(reader, 'read')
   spy.mockImplementation(async (...given: Parameters<PostReader['read']>) => {
     const answers = await original(...given)
-    for (const { post, reading } of answers) if (post.title === POST.title) read.push([path, reading.chance])
+    for (const { campaign, post, reading } of answers)
+      if (campaign.name === name && post.title === POST.title) read.push([path, reading.chance])
     return answers
   })
 }
@@ -51,6 +54,8 @@ function record(reader: PostReader): void {
 test.each([0, 1, 2])('a post has one chance by every path where %i intent queries are counted', async (n) => {
   read.splice(0)
   path = 'before'
+  name = `Hosting ${n}`
+  const campaign = { ...CAMPAIGN, name }
   world.setNow(new Date(START.getTime() + n * 60 * DAY * 1_000))
   const person = await world.signUp({ plan: 'moderator' })
   const subreddit = freshName('paths')
@@ -58,7 +63,7 @@ test.each([0, 1, 2])('a post has one chance by every path where %i intent querie
     { ...makePost(subreddit, POST.title, POST), ...POST, created_utc: secondsNow() - 200 * DAY },
     { ...makePost(subreddit, POST.title, POST), ...POST, created_utc: secondsNow() - 3_600 },
   ])
-  const id = await makeCampaign(person, { ...CAMPAIGN, subreddits: [subreddit] })
+  const id = await makeCampaign(person, { ...campaign, subreddits: [subreddit] })
   await allJobs(world.ctx)['offer-evergreen'].run({})
   pass(world, 8 * DAY)
   await leave(person, n)
@@ -68,7 +73,7 @@ test.each([0, 1, 2])('a post has one chance by every path where %i intent querie
     arrival: () => matchPosts(world.ctx, [stored]),
     scan: () => scan(person, id),
     pasted: () => person.api.links.scoreText({ id, title: POST.title, body: POST.selftext }),
-    'back-test': () => person.api.proposals.backTest({ ...CAMPAIGN, subreddit }),
+    'back-test': () => person.api.proposals.backTest({ ...campaign, subreddit }),
     'old threads': () => allJobs(world.ctx)['offer-evergreen'].run({}),
     reread: async () => {
       await person.api.campaigns.update({ id, description: 'x' })
@@ -76,13 +81,13 @@ test.each([0, 1, 2])('a post has one chance by every path where %i intent querie
       await rereadMatches(world.ctx)
     },
   }
-  for (const [name, walk] of Object.entries(paths)) {
-    path = name
+  for (const [taken, walk] of Object.entries(paths)) {
+    path = taken
     await walk()
   }
   const { usage } = await person.api.functions.usageCheck({ action: 'check' })
   expect(usage.relevancy_checks_used).toBe(15)
-  expect(read.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(paths)))
+  expect(read.map(([taken]) => taken)).toEqual(expect.arrayContaining(Object.keys(paths)))
   expect(new Set(read.map(([, chance]) => chance)).size).toBe(1)
 })
 
