@@ -1,5 +1,5 @@
 import { createDocumentBudgets, createRegistrationBudgets } from './account/index.ts'
-import { createPlaceBudgets, createSearchBudgets } from './forum/index.ts'
+import { createRequestBudgets, createSearchBudgets } from './forum/index.ts'
 import { createQuestionBudgets } from './matches/index.ts'
 import type { ProcessMemory } from './platform/ctx.ts'
 import { takeTurns } from './platform/database/take-turns.ts'
@@ -24,7 +24,7 @@ export function createMemory(): ProcessMemory {
     subredditsLookedUp: createRecentAnswers({ max: 2_000 }),
     itemsMissed: createRecentAnswers({ max: 10_000 }),
     placesLookedUp: createRecentAnswers({ max: 2_000 }),
-    placeQuestions: createPlaceBudgets(),
+    requestsOfPeople: createRequestBudgets(),
     placesSearched: createRecentAnswers({ max: 2_000 }),
     placeSearches: createSearchBudgets(),
     selfPromotionRules: createRecentAnswers({ max: 2_000 }),

@@ -3,7 +3,7 @@ import type { BudgetSize, HostBudget as Budget } from '@radar/forum-client'
 import type { Host } from './hosts.ts'
 
 /** A tenth of what the search index allows an address (10,000 an hour), and a load on Firebase that nobody notices. */
-const USUAL_BUDGETS: Readonly<Record<Host, BudgetSize>> = {
+export const USUAL_BUDGETS: Readonly<Record<Host, BudgetSize>> = {
   search: { requests: 1_000, seconds: 3_600 },
   items: { requests: 600, seconds: 60 },
 }

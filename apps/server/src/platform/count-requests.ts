@@ -14,6 +14,9 @@ export function countRequests<Answer>(count: RequestCount, work: () => Promise<A
   return counts.run(count, work)
 }
 
+/** True within work whose requests count: that of somebody who waits. */
+export const isCounted = (): boolean => counts.getStore() !== undefined
+
 /** Makes a `fetch` that counts for the work that sends. Rejects with `RequestLimitError` where it may send no more. */
 export function createCountedFetch(send: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {

@@ -159,9 +159,19 @@ export type PlaceSample = {
   fetch(request: PastRequest): Promise<ForumPage>
 }
 
+/** Most requests of single calls, redirects and repeats aside: what they weigh in the share of a person. */
+export type CallWeights = {
+  about: number
+  item: number
+  comment: number
+  /** Whatever lists what was written below a post. */
+  written: number
+}
+
 /** Reading of a forum beside Reddit: place by place, or by the stream of all that is written. */
 export type ForumReading = {
   places: ForumPlaces
+  weights: CallWeights
   /** Fetches what was written after `until` in places of one host. Throws `ForumTroubleError`. */
   newest?(request: NewestRequest): Promise<ForumPage>
   stream?: ForumStream

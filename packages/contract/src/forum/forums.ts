@@ -15,9 +15,11 @@ export type OtherPlace = z.infer<typeof otherPlace>
 
 /**
  * Reasons why a forum cannot be read: it asks to wait, lets no program read it, wants a login, is not there any more,
- * answers in a form that Radar does not know, or does not answer.
+ * answers in a form that Radar does not know, or does not answer; `own_limit` where Radar allows itself no more requests
+ * for the moment.
  */
 export const FORUM_TROUBLES = [
+  'own_limit',
   'slow_down',
   'closed_to_programs',
   'needs_login',

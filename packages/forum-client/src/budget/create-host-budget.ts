@@ -56,7 +56,8 @@ export function createHostBudget<Bucket extends string>(
       await clock.sleep(pausedUntil - clock.now())
 
       function exhausted(until: number): BudgetExhaustedError {
-        return new BudgetExhaustedError({ host, endpoint, wait_ms: until - clock.now() })
+        const isPaused = state.pausedUntil > clock.now()
+        return new BudgetExhaustedError({ host, endpoint, wait_ms: until - clock.now(), isPaused })
       }
     },
     observe: ({ host, status, retry_after_s }) => {

@@ -70,14 +70,18 @@ export class UnreadableAnswerError extends ForumError {
   }
 }
 
-/** The budget of this program has no room within the time that the caller can wait; nothing was sent. */
+/**
+ * The budget of this program has no room within the time that the caller can wait; nothing was sent. With `isPaused` the
+ * host asked for the pause.
+ */
 export class BudgetExhaustedError extends ForumError {
   override readonly name = 'BudgetExhaustedError'
-  override readonly trouble = 'slow_down'
+  override readonly trouble: Trouble
   readonly wait_ms: number
 
-  constructor({ wait_ms, ...facts }: ErrorFacts & { wait_ms: number }) {
+  constructor({ wait_ms, isPaused, ...facts }: ErrorFacts & { wait_ms: number; isPaused: boolean }) {
     super(`no room in the budget for ${Math.ceil(wait_ms)} ms`, facts)
+    this.trouble = isPaused ? 'slow_down' : 'own_limit'
     this.wait_ms = wait_ms
   }
 }

@@ -1,8 +1,16 @@
 /**
  * Reasons why a forum cannot be read: it asks for fewer requests, refuses programs, wants a login, is not there any
- * more, answers in another form than before, or does not answer.
+ * more, answers in another form than before, or does not answer; `own_limit` is none of the forum: this program may send
+ * it no more requests for now.
  */
-export type Trouble = 'slow_down' | 'closed_to_programs' | 'needs_login' | 'gone' | 'changed_shape' | 'down'
+export type Trouble =
+  | 'own_limit'
+  | 'slow_down'
+  | 'closed_to_programs'
+  | 'needs_login'
+  | 'gone'
+  | 'changed_shape'
+  | 'down'
 
 export type ErrorFacts = { host: string; endpoint: string; cause?: unknown }
 

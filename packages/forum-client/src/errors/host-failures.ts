@@ -5,7 +5,7 @@ import type { Trouble } from './forum-error.ts'
 const MAX_IN_A_ROW = 3
 
 /** Troubles that one answer proves to be of the whole host. */
-const OF_THE_HOST: readonly Trouble[] = ['slow_down', 'closed_to_programs', 'needs_login']
+const OF_THE_HOST: readonly Trouble[] = ['own_limit', 'slow_down', 'closed_to_programs', 'needs_login']
 
 /** Failures of hosts in one round of calls. A host that fails is left out of the rest of it, and holds up no other. */
 export type HostFailures = {

@@ -32,9 +32,9 @@ const PLACE = 'Bluesky Social'
 const SITE = 'https://bsky.app'
 const ABOUT = { kind: 'whole network', title: NAME, url: SITE, posts_a_week: null }
 
-/** Texts that stand for the network: its name, what people call it, and its addresses but those of a post. */
+/** Texts that stand for the network: its name, what people call it, and its addresses but those of one account or post. */
 const TYPED =
-  /^(?:bluesky(?: social)?|bsky|(?:https?:\/\/)?(?:www\.)?(?:bsky\.app|bsky\.social)(?:[/?#].*)?)$/i
+  /^(?:bluesky(?: social)?|bsky|(?:https?:\/\/)?(?:www\.)?(?:bsky\.app|bsky\.social)(?:[/?#](?!profile\/).*)?)$/i
 
 const MAX_STANDING = 100
 /** Requests of one round of re-checks, of the 200 that the API is asked for in a minute; each is of 25 posts. */
@@ -42,6 +42,9 @@ const MAX_REQUESTS = 400
 
 /** Letters of a first line that is a title as a whole; the network allows 300 in a post. */
 const MAX_TITLE = 300
+
+/** A handle is looked up first. */
+const WEIGHTS = { about: 0, item: 2, comment: 2, written: 2 }
 
 const BECAUSE = 'Radar does not post to Bluesky: you post the answer yourself, from your own account.'
 
@@ -58,6 +61,7 @@ export function createBlueskyConnector(createClient: () => Bluesky): Connector {
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
     reading: {
+      weights: WEIGHTS,
       places: {
         only: PLACE,
         owns: (place) => place.toLowerCase() === PLACE.toLowerCase(),

@@ -1,7 +1,8 @@
-import { createHackerNews } from '@radar/hacker-news'
+import { createHackerNews, USUAL_BUDGETS } from '@radar/hacker-news'
 import { createCountedFetch } from '../../platform/count-requests.ts'
 import type { HackerNewsConfig } from '../../platform/process/config.ts'
 import type { Connector } from '../../platform/forums.ts'
+import { createSharedBudget } from './create-shared-budget.ts'
 import { createHackerNewsConnector } from './hacker-news-connector.ts'
 
 /** Creates the connector of Hacker News, which needs no key. `url` is where the owner of this Radar is found. */
@@ -9,6 +10,7 @@ export function connectHackerNews(config: HackerNewsConfig, { url }: { url: stri
   const { itemsUrl, searchUrl } = config
   const client = createHackerNews({
     fetch: createCountedFetch(fetch),
+    budget: createSharedBudget(USUAL_BUDGETS),
     userAgent: `radar/0.1.0 (+${url})`,
     ...(itemsUrl === undefined ? {} : { itemsUrl }),
     ...(searchUrl === undefined ? {} : { searchUrl }),

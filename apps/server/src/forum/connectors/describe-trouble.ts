@@ -1,6 +1,7 @@
 import type { ForumTrouble } from '@radar/contract'
 
 const WORDS: Record<ForumTrouble, string> = {
+  own_limit: 'was asked as often as Radar allows itself, and can be asked again soon.',
   slow_down: 'asks Radar to wait.',
   closed_to_programs: 'does not let programs read it.',
   needs_login: 'asks for a login, which Radar does not have.',

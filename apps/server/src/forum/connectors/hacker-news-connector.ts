@@ -31,6 +31,9 @@ const MAX_PAGES = 5
 /** Results of one search back in time. */
 const MAX_FOUND = 200
 
+/** A comment is asked for with up to 30 above it. */
+const WEIGHTS = { about: 0, item: 31, comment: 1, written: MAX_PAGES }
+
 /** Guideline of Hacker News since March 2026. */
 const BECAUSE =
   'Hacker News forbids generated and machine-edited comments, so Radar writes no draft for it. Answer in your own words.'
@@ -48,6 +51,7 @@ export function createHackerNewsConnector(client: HackerNews): Connector {
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
     reading: {
+      weights: WEIGHTS,
       places: {
         only: NAME,
         owns: (place) => place.toLowerCase() === NAME.toLowerCase(),

@@ -10,7 +10,8 @@ import {
 
 /** Names the trouble that an error of Reddit's client stands for. */
 export function troubleOf(error: unknown): ForumTrouble {
-  if (error instanceof RateLimitedError || error instanceof BudgetExhaustedError) return 'slow_down'
+  if (error instanceof BudgetExhaustedError) return 'own_limit'
+  if (error instanceof RateLimitedError) return 'slow_down'
   if (error instanceof ClientRefusedError || error instanceof UnauthorizedError) return 'needs_login'
   if (error instanceof AccessForbiddenError) return 'closed_to_programs'
   return error instanceof UnreadableAnswerError ? 'changed_shape' : 'down'

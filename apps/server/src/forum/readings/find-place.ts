@@ -1,11 +1,10 @@
 import { subredditNameOf } from '@radar/contract'
 import type { FoundPlace } from '@radar/contract'
-import { createBudgets } from '../../platform/create-budgets.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { TooManyRequestsError } from '../../platform/errors.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type { AboutPlace, OtherForum } from '../../platform/forums.ts'
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
+import { spendRequests } from './spend-requests.ts'
 import { fetchSubreddit } from '../subreddits/look-up-subreddit.ts'
 
 type PlaceAnswer = ({ found: true } & FoundPlace) | { found: false; problem: string }
@@ -20,13 +19,8 @@ declare module '../../platform/ctx.ts' {
   interface ProcessMemory {
     /** Places of other forums by forum and name, for all users; `about` is undefined where there is none. */
     placesLookedUp: RecentAnswers<{ about: AboutPlace | undefined }>
-    /** Places that hosts named by people were asked for, by user. */
-    placeQuestions: ReturnType<typeof createPlaceBudgets>
   }
 }
-
-/** A user has 30 places asked for at once, and one more every 20 seconds. */
-export const createPlaceBudgets = () => createBudgets({ max: 30, perSecond: 1 / 20, maxKeys: 10_000 })
 
 /**
  * Finds what a typed or pasted text stands for, and asks its forum what that is. Where it may stand for places of several
@@ -75,16 +69,12 @@ async function fetchAbout(
   const key = `${forum.key} ${place}`
   const known = memory.placesLookedUp.find(key, now())
   if (known) return known
-  spendQuestion(ctx)
-  const answer = { about: await forum.reading.places.about(place) }
+  const { places, weights } = forum.reading
+  const host = places.hostOf?.(place)
+  const about = await spendRequests(ctx, { host, max: weights.about }, () => places.about(place))
+  const answer = { about }
   memory.placesLookedUp.keep(key, answer, new Date(now().getTime() + KEPT_MS))
   return answer
-}
-
-function spendQuestion({ memory, user, now }: UserCtx): void {
-  const wait = memory.placeQuestions.spend({ key: user.id, cost: 1, at: now().getTime() })
-  if (wait === undefined) return
-  throw new TooManyRequestsError('You have looked up many places. Try again in a minute.', wait)
 }
 
 /** `Lemmy community “Selfhosted”, 1,204 posts and comments a week`. */

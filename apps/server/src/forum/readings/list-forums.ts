@@ -18,7 +18,7 @@ import { describeTrouble } from '../connectors/describe-trouble.ts'
 const DAY_MS = 86_400_000
 const MAX_COUNTED = 10_000
 /** Troubles that end by themselves. */
-const PASSING: ReadonlySet<ForumTrouble> = new Set(['slow_down', 'down'])
+const PASSING: ReadonlySet<ForumTrouble> = new Set(['own_limit', 'slow_down', 'down'])
 
 /** Lists the forums and hosts that this Radar reads, with what it read of each, and the trouble that each has. */
 export async function listForums(ctx: UserCtx): Promise<{ items: ReadForum[] }> {

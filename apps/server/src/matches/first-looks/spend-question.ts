@@ -8,23 +8,35 @@ const OWN = { max: 5, perSecond: 10 / 3_600, maxKeys: 10_000 }
 /** Questions of a site with many networks: it alone does not fill the places of all people. */
 const SITE = { max: 20, perSecond: 60 / 3_600, maxKeys: 10_000 }
 
+/** Time after which an asker's budget is full again. */
+const FORGOTTEN_MS = (OWN.max / OWN.perSecond) * 1_000
+
 /** A user's id, or the network of whoever has no account; and the site that the network is part of, if it has one. */
 export type Asker = { key: string; site: string | undefined }
 
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
-    /** Questions by asker and by site. Addresses are in memory alone. */
+    /** Questions by asker and by site. Addresses are in memory alone, and for an hour at most. */
     questionsAsked: ReturnType<typeof createQuestionBudgets>
   }
 }
 
-export const createQuestionBudgets = () => ({ askers: createBudgets(OWN), sites: createBudgets(SITE) })
+type AskedCtx = Pick<Ctx, 'now'> & { memory: Pick<Ctx['memory'], 'questionsAsked'> }
+
+export const createQuestionBudgets = () => ({
+  askers: createBudgets(OWN),
+  sites: createBudgets(SITE),
+  /** True while a timer is set that forgets askers. */
+  isTimed: false,
+})
 
 /** Counts a question of an asker. Throws `TooManyRequestsError`. */
-export function spendQuestion({ memory, now }: Ctx, { key, site }: Asker): void {
+export function spendQuestion(ctx: AskedCtx, { key, site }: Asker): void {
+  const { memory, now } = ctx
   const { askers, sites } = memory.questionsAsked
   const at = now().getTime()
+  forgetInTime(ctx)
   const wait =
     askers.spend({ key, cost: 1, at }) ??
     (site === undefined ? undefined : sites.spend({ key: site, cost: 1, at }))
@@ -34,4 +46,18 @@ export function spendQuestion({ memory, now }: Ctx, { key, site }: Asker): void 
     `You have asked often within this hour. Ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     wait,
   )
+}
+
+/** Forgets askers once their questions count no more. Each process does so for itself, also one that runs no jobs. */
+function forgetInTime({ memory: { questionsAsked }, now }: AskedCtx): void {
+  if (questionsAsked.isTimed) return
+  questionsAsked.isTimed = true
+  const forget = () => {
+    const { askers, sites } = questionsAsked
+    questionsAsked.isTimed = false
+    askers.expire(now().getTime())
+    sites.expire(now().getTime())
+    if (askers.size() + sites.size() > 0) forgetInTime({ memory: { questionsAsked }, now })
+  }
+  setTimeout(forget, FORGOTTEN_MS).unref()
 }

@@ -1,5 +1,5 @@
 import type { RedditPost } from '@radar/reddit'
-import { insertItems, insertPosts, removeMisplaced, toItem } from '../../forum/index.ts'
+import { insertItems, insertPosts, removeMisplaced, spendRequests, toItem } from '../../forum/index.ts'
 import type { InsertedPosts } from '../../forum/index.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -29,7 +29,7 @@ export async function fetchLinked(ctx: UserCtx, address: string): Promise<Linked
   const url = toUrl(address)
   for (const forum of ctx.forums.all.filter(isOther)) {
     const id = url && forum.reading.idAt(url)
-    if (id !== undefined) return fetchOfOther(ctx, forum, id)
+    if (url && id !== undefined) return fetchOfOther(ctx, forum, { id, hostname: url.hostname })
   }
   return ofConnected(ctx, await fetchPost(ctx, parseAddress(address, ctx.forum)))
 }
@@ -43,11 +43,22 @@ function ofConnected(ctx: UserCtx, post: RedditPost): LinkedPost {
   }
 }
 
-async function fetchOfOther(ctx: UserCtx, forum: OtherForum, id: string): Promise<LinkedPost> {
-  const item = await askForum(ctx, () => forum.reading.item(id))
+async function fetchOfOther(
+  ctx: UserCtx,
+  forum: OtherForum,
+  { id, hostname }: { id: string; hostname: string },
+): Promise<LinkedPost> {
+  const { places, weights } = forum.reading
+  const host = places.hostOf && hostname
+  // A row under another place has its home asked as well.
+  const max = weights.item * (places.only === undefined ? 2 : 1)
+  const item = await spendRequests(ctx, { host, max }, async () => {
+    const found = await askForum(ctx, () => forum.reading.item(id))
+    if (typeof found !== 'string') await removeMisplaced(ctx.system, { forum, items: [found] })
+    return found
+  })
   if (item === 'gone' || item === 'unsure')
     throw new InvalidInputError({ url: [item === 'gone' ? GONE : UNSURE] })
-  await removeMisplaced(ctx.system, { forum, items: [item] })
   return {
     forum: forum.key,
     item,

@@ -1,3 +1,4 @@
+import { formatPlace } from '@radar/contract'
 import { and, isNull } from 'drizzle-orm'
 import { subredditPauses } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -24,5 +25,5 @@ export async function findPause(
     .from(subredditPauses)
     .where(and(isPauseOf(place), isNull(subredditPauses.resumed_at)))
   if (!pause) return undefined
-  return `Two of your replies in r/${subreddit} were removed, so u/${username} does not post there at the moment. Read its rules, then resume it on the queue page.`
+  return `Two of your replies in ${formatPlace(subreddit)} were removed, so u/${username} does not post there at the moment. Read its rules, then resume it on the queue page.`
 }

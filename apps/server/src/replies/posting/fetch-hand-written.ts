@@ -1,4 +1,6 @@
 import type { engagementPosts } from '../../db/schema/index.ts'
+import { spendRequests } from '../../forum/index.ts'
+import type { CallOfPerson } from '../../forum/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
@@ -31,9 +33,12 @@ export async function fetchHandWritten(
   { forum, comment_url, post }: AddressQuery,
 ): Promise<HandWritten> {
   const refuse = (message: string) => new InvalidInputError({ comment_url: [message] })
-  const id = forum.reading.idAt(new URL(comment_url))
+  const url = new URL(comment_url)
+  const id = forum.reading.idAt(url)
   if (id === undefined) throw refuse(NO_ADDRESS)
-  const comment = await askForum(ctx, () => forum.reading.comment(id))
+  const { places, weights } = forum.reading
+  const call = { host: places.hostOf && url.hostname, max: weights.comment }
+  const comment = await askForum(ctx, call, () => forum.reading.comment(id))
   if (comment === 'gone') throw refuse(DELETED)
   if (comment === 'unsure') throw refuse(UNSURE)
   if (comment === 'post') throw refuse(NO_ADDRESS)
@@ -56,7 +61,10 @@ export async function findHandWritten(
   { forum, reply, post }: DraftQuery,
 ): Promise<HandWritten | undefined> {
   const until = Math.max(reply.created_at.getTime(), ctx.now().getTime() - MAX_AGE_MS)
-  const written = await askForum(ctx, () => listWritten(forum, post, until))
+  const { places, weights } = forum.reading
+  const host = places.hostOf?.(post.subreddit)
+  const call = { host, max: weights.written }
+  const written = await askForum(ctx, call, () => listWritten(forum, post, until))
   const [best] = written
     .filter(({ author }) => author !== post.author)
     .map((item) => ({ id: item.comment_id, like: likeness(item.body, reply.generated_reply) }))
@@ -65,7 +73,7 @@ export async function findHandWritten(
   const id = best?.id
   if (id == null) return undefined
   // A list does not name the comment that a comment answers.
-  const comment = await askForum(ctx, () => forum.reading.comment(id))
+  const comment = await askForum(ctx, { host, max: weights.comment }, () => forum.reading.comment(id))
   if (typeof comment === 'string' || comment.parent_id !== parentIdOf(post)) return undefined
   const { author } = comment
   return author === null ? undefined : { ...comment, author }
@@ -84,9 +92,13 @@ async function listWritten(
   return (page?.items ?? []).filter(({ reddit_id }) => reddit_id === post.reddit_id)
 }
 
-async function askForum<Answer>(ctx: UserCtx, question: () => Promise<Answer>): Promise<Answer> {
+async function askForum<Answer>(
+  ctx: UserCtx,
+  call: CallOfPerson,
+  question: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await question()
+    return await spendRequests(ctx, call, question)
   } catch (error) {
     if (!(error instanceof ForumTroubleError)) throw error
     ctx.log.warn('reply.manual-look-failed', { error })

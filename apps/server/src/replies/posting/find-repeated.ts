@@ -1,3 +1,4 @@
+import { formatPlace } from '@radar/contract'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
@@ -53,7 +54,7 @@ async function findAlike(
 
 /** Says `in r/saas of Nov 24`, or `waiting in r/saas` for a reply that is not posted. */
 function placeOf({ subreddit, posted_at }: { subreddit: string; posted_at: Date | null }): string {
-  if (!posted_at) return `waiting in r/${subreddit}`
+  if (!posted_at) return `waiting in ${formatPlace(subreddit)}`
   const day = posted_at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return `in r/${subreddit} of ${day}`
+  return `in ${formatPlace(subreddit)} of ${day}`
 }

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { LeadAnalysis } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ function Analysis({ analysis }: { analysis: LeadAnalysis }) {
         title="Posts by subreddit"
         rows={subreddits
           .slice(0, MAX_SUBREDDITS)
-          .map(({ subreddit, posts }) => ({ label: `r/${subreddit}`, value: posts }))}
+          .map(({ subreddit, posts }) => ({ label: formatPlace(subreddit), value: posts }))}
       />
       <Bars title="Topics" rows={topics.map(({ topic, posts }) => ({ label: topic, value: posts }))} />
       <Bars

@@ -1,4 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { LeadPost } from '@radar/contract'
 import { cut } from '../../lib/cut.ts'
 import { formatDay } from '../../lib/format-days.ts'
@@ -22,7 +23,7 @@ export function RecentPosts({ posts }: { posts: LeadPost[] }) {
           <li key={post.id}>
             <Text fw={600}>{post.title}</Text>
             <Text size="xs" c="dimmed" className="numbers">
-              r/{post.subreddit} · {formatDay(new Date(post.created_utc * 1_000).toISOString())}
+              {formatPlace(post.subreddit)} · {formatDay(new Date(post.created_utc * 1_000).toISOString())}
               {post.score !== null && ` · ${plural(post.score, 'upvote')}`}
               {post.num_comments !== null && ` · ${plural(post.num_comments, 'comment')}`}
             </Text>

@@ -1,7 +1,8 @@
-import { createDiscourse, createHostBudget } from '@radar/discourse'
+import { createDiscourse, USUAL_BUDGETS } from '@radar/discourse'
 import type { Clock, Discourse } from '@radar/discourse'
 import type { Connector } from '../../../platform/forums.ts'
 import { createCountedFetch } from '../../../platform/count-requests.ts'
+import { createSharedBudget } from '../create-shared-budget.ts'
 import { createDiscourseConnector } from './discourse-connector.ts'
 
 /** Clients that are kept. Each remembers the robots.txt of its host. */
@@ -25,7 +26,7 @@ export function connectDiscourse({ url, clock, ...options }: DiscourseConnection
     fetch: createCountedFetch(options.fetch),
     ...(clock && { clock }),
     userAgent: `radar/0.1.0 (+${url})`,
-    budget: createHostBudget({}, clock),
+    budget: createSharedBudget(USUAL_BUDGETS, clock),
   }
   return createDiscourseConnector((host) => {
     const client = clients.get(host) ?? createDiscourse({ ...shared, url: `https://${host}` })

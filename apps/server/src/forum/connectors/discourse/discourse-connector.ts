@@ -15,6 +15,9 @@ const MAX_REQUESTS = 300
 /** One listing, and its `robots.txt`, which may be tried anew or redirected once, and is remembered for a day. */
 const MAX_SAMPLE_REQUESTS = 3
 
+/** Each with the `robots.txt`. */
+const WEIGHTS = { about: 5, item: 3, comment: 3, written: 5 }
+
 const BECAUSE =
   'Radar does not post to Discourse forums: you post the answer yourself, from your own account. Where the rules of a forum allow no generated text, write your own words.'
 
@@ -30,6 +33,7 @@ export function createDiscourseConnector(clientOf: DiscourseClients): Connector 
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
     reading: {
+      weights: WEIGHTS,
       places: {
         owns: (place) => parsePlace(place) === place.toLowerCase(),
         parse: parsePlace,

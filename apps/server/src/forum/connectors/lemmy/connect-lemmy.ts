@@ -1,7 +1,8 @@
-import { createLemmy } from '@radar/lemmy'
+import { createLemmy, USUAL_BUDGETS } from '@radar/lemmy'
 import type { Clock } from '@radar/lemmy'
 import type { Connector } from '../../../platform/forums.ts'
 import { createCountedFetch } from '../../../platform/count-requests.ts'
+import { createSharedBudget } from '../create-shared-budget.ts'
 import { createLemmyConnector } from './lemmy-connector.ts'
 
 type LemmyConnection = {
@@ -34,6 +35,7 @@ export function connectLemmy({
   const client = createLemmy({
     ...options,
     fetch: createCountedFetch(options.fetch),
+    budget: createSharedBudget(USUAL_BUDGETS, options.clock),
     userAgent: `radar/0.1.0 (+${url})`,
   })
   return createLemmyConnector(client, { now, searched, search_ms })

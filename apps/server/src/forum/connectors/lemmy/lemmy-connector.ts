@@ -19,6 +19,9 @@ const MAX_REQUESTS = 300
  */
 const MAX_SAMPLE_REQUESTS = 3
 
+/** Each with the `robots.txt` and a try of both versions of the API; an item also at its home. */
+const WEIGHTS = { about: 6, item: 6, comment: 4, written: 22 }
+
 const BECAUSE =
   'Radar does not post to Lemmy: you post the answer yourself, from your own account. Where the rules of a community allow no generated text, write your own words.'
 
@@ -42,6 +45,7 @@ export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
     reading: {
+      weights: WEIGHTS,
       places: {
         owns: (place) => parsePlace(place) === place.toLowerCase(),
         parse: parsePlace,

@@ -1,5 +1,5 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
-import { SCORE_WORDS, bandOf } from '@radar/contract'
+import { SCORE_WORDS, bandOf, formatPlace } from '@radar/contract'
 import type { EvergreenThread, Verdict } from '@radar/contract'
 import { useId } from 'react'
 import { Highlighted } from '../../../ui/highlighted.tsx'
@@ -36,7 +36,7 @@ export function OldThread({ thread, isBusy, onJudge, onAnswer }: Props) {
         <div className={classes.post}>
           <Text size="xs" c="dimmed" className={classes.meta} component="div">
             <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
-              r/{subreddit}
+              {formatPlace(subreddit)}
             </Text>
             <SharedFrom subreddit={thread.shared_from} />
             <span>u/{author ?? '[deleted]'}</span>

@@ -1,4 +1,5 @@
 import { Anchor, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { EngagementDetails, ThingInfo } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -98,7 +99,7 @@ function LiveFigures({
         </Text>
       )}
       <Text c="dimmed" className="numbers">
-        r/{info.subreddit} · Score {info.score === null ? 'not shown' : formatNumber(info.score)}
+        {formatPlace(info.subreddit)} · Score {info.score === null ? 'not shown' : formatNumber(info.score)}
         {thing_type === 'post' && info.upvote_ratio !== null && (
           <> · {Math.round(info.upvote_ratio * 100)}% upvoted</>
         )}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
+import { formatPlace } from '@radar/contract'
 import type { AccountSafety, SafetyLevel, SubredditPause } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -76,12 +77,12 @@ function Pause({ pause: { id, subreddit, reddit_username } }: { pause: Subreddit
     <Alert
       color="yellow"
       icon={<IconPlayerPause stroke={1.5} />}
-      title={`Posting in r/${subreddit} is paused`}
+      title={`Posting in ${formatPlace(subreddit)} is paused`}
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          Two replies of u/{reddit_username} were removed there. Read the rules of r/{subreddit} first; what
-          you approved for it becomes a draft again when its time comes.
+          Two replies of u/{reddit_username} were removed there. Read the rules of {formatPlace(subreddit)}{' '}
+          first; what you approved for it becomes a draft again when its time comes.
         </Text>
         <Group gap="xs">
           <Button
@@ -90,7 +91,7 @@ function Pause({ pause: { id, subreddit, reddit_username } }: { pause: Subreddit
             loading={resume.isPending}
             onClick={() => resume.mutate({ id })}
           >
-            Resume in r/{subreddit}
+            Resume in {formatPlace(subreddit)}
           </Button>
         </Group>
         <Failure error={resume.error} />
