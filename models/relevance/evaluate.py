@@ -22,7 +22,7 @@ import numpy as np
 import torch
 
 from format_pair import PairEncoder, format_campaign, load_tokenizer, shorten_campaign, vary_campaign
-from grade import grade
+from grade import grade_twice
 from load_pairs import Campaign, Pair, fold_of, load_graded, load_train
 from measure import (
     band_figures,
@@ -75,10 +75,12 @@ class Evaluation:
         self.rewritten = [pair for pair in pairs if pair.rewritten]
 
     def run(self, weights: list[float] | None) -> dict:
+        self.weights = np.array(weights) if weights else None
         logits = self.grade(self.real, format_campaign)
         grades = np.array([pair.grade for pair in self.real])
         parts = np.array([zlib.crc32(pair.campaign.id.encode()) // 5 % CALIBRATION_PARTS for pair in self.real])
-        self.weights = np.array(weights) if weights else fit_chance(logits, grades == 2)
+        if self.weights is None:
+            self.weights = fit_chance(logits, grades == 2)
         scores = chance(logits, self.weights)
         chances = scores if weights else cross_fit(logits, grades == 2, parts)
         return {
@@ -89,7 +91,7 @@ class Evaluation:
 
     def grade(self, pairs: list[Pair], telling) -> np.ndarray:
         told = [(telling(pair.campaign), pair.post) for pair in pairs]
-        return grade(self.reader, self.encoder, told)[:, :2].numpy().astype(float)
+        return grade_twice(self.reader, self.encoder, told, self.weights)[:, :2].numpy().astype(float)
 
     def report_ranking(self, scores: np.ndarray, chances: np.ndarray, grades: np.ndarray) -> dict:
         campaigns = [pair.campaign.id for pair in self.real]

@@ -4,7 +4,9 @@
     r/place: title, text [SEP]
 
 The campaign takes at most CAMPAIGN_TOKENS, cut at its end; the post takes what is left
-of PAIR_TOKENS, cut in its middle.
+of PAIR_TOKENS, cut in its middle. A post that does not fit is read again beside
+CAMPAIGN_AGAIN tokens of the campaign, from a chance of READ_AGAIN_FROM on, and the mean of
+both logits counts.
 """
 
 import random
@@ -19,6 +21,8 @@ from load_pairs import Campaign, Post
 
 PAIR_TOKENS = 224
 CAMPAIGN_TOKENS = 88
+CAMPAIGN_AGAIN = 60
+READ_AGAIN_FROM = 0.08
 MAX_KEYWORDS = 12
 MAX_PROMPTS = 4
 MAX_CHARACTERS = 4_000
@@ -72,14 +76,24 @@ class PairEncoder:
     def ids(self, text: str) -> list[int]:
         return self.tokenizer.encode(text, add_special_tokens=False).ids
 
-    def encode(self, campaign_text: str, post: Post, size: int = PAIR_TOKENS) -> tuple[list[int], int]:
+    def encode(
+        self, campaign_text: str, post: Post, size: int = PAIR_TOKENS, campaign_size: int = CAMPAIGN_TOKENS
+    ) -> tuple[list[int], int]:
         """Token ids of a pair, `size` at most, and the number of those that belong to the campaign."""
-        told = self.ids(campaign_text[:MAX_CHARACTERS])[:CAMPAIGN_TOKENS]
+        told = self.ids(campaign_text[:MAX_CHARACTERS])[:campaign_size]
         post_ids = self.ids(format_post(post))
         mark = self.ids("…")
         post_ids = cut_middle(post_ids, size - 3 - len(told), mark)
         first = [CLS, *told, SEP]
         return [*first, *post_ids, SEP], len(first)
+
+    def encode_again(self, campaign_text: str, post: Post) -> tuple[list[int], int] | None:
+        """A pair with more room for the post; nothing where the post fits, or the campaign is short."""
+        ids, first = self.encode(campaign_text, post)
+        fits = len(self.ids(format_post(post))) <= PAIR_TOKENS - 1 - first
+        if fits or first - 2 <= CAMPAIGN_AGAIN:
+            return None
+        return self.encode(campaign_text, post, campaign_size=CAMPAIGN_AGAIN)
 
 
 def make_batch(encoded: list[tuple[list[int], int]]) -> dict[str, torch.Tensor]:

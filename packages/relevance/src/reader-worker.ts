@@ -1,15 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { WeightsError } from './errors.ts'
 import { makeBatches } from './layers/make-batches.ts'
+import { readPairs } from './layers/read-pairs.ts'
 import { runFinder } from './layers/run-finder.ts'
-import { runModel } from './layers/run-model.ts'
 import type { Opening, ReaderRequest, ReaderResponse, ReaderSettings } from './reader-messages.ts'
-import { toChances } from './reading.ts'
-import type { Reading } from './reading.ts'
-import { encodePair } from './tokens/encode-pair.ts'
 import { encodeText } from './tokens/encode-text.ts'
 import type { TextToFind } from './tokens/encode-text.ts'
-import type { Pair } from './tokens/pair.ts'
 import { loadModel } from './weights/load-model.ts'
 import type { Model } from './weights/load-model.ts'
 
@@ -30,13 +26,6 @@ function answerRequests(model: Model): void {
       'pairs' in request ? readPairs(model, request.pairs) : findDirections(model, request.texts)
     parentPort?.postMessage(response)
   })
-}
-
-function readPairs(model: Model, pairs: readonly Pair[]): Reading[] {
-  const encoded = pairs.map((pair) => encodePair(pair, model))
-  return makeBatches(encoded)
-    .flatMap((batch) => runModel(model, batch))
-    .map((logits, place) => ({ ...toChances(logits, model.chance), unread: encoded[place]?.unread ?? [] }))
 }
 
 function findDirections(model: Model, texts: readonly TextToFind[]): Float32Array[] {

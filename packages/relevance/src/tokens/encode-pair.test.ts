@@ -88,7 +88,7 @@ describe('a pair of any texts', () => {
     const lengths = fc.constantFrom(0, 60, 300, 5_000)
     fc.assert(
       fc.property(words, words, lengths, (title, body, length) => {
-        const post = { subreddit: 'a', title, body: body.repeat(Math.ceil(length / (body.length || 1))) }
+        const post = { subreddit: 'a', title, body: `${body} `.repeat(Math.ceil(length / (body.length + 1))) }
         const { ids, unread } = encode({ campaign: NOBODY, post })
         const cut = { ...post }
         for (const { field, start, end } of unread)
