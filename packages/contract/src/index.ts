@@ -49,6 +49,7 @@ export type {
   CampaignInput,
   GoalType,
   Pause,
+  PlaceTrouble,
   Scan,
   ScanningFrequency,
 } from './campaigns/campaigns.ts'

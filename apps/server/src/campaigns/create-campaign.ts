@@ -7,12 +7,13 @@ import { requireHourlyScanning, requireRoom } from '../account/index.ts'
 import { checkKeywords } from './check-keywords.ts'
 import { checkPlaces } from './check-places.ts'
 import { replaceLists } from './replace-lists.ts'
+import { addTroublesOf } from './add-troubles.ts'
 import { toCampaign } from './to-campaigns.ts'
 
 /** Creates a campaign, if the plan has room for it and its lists. */
 export async function createCampaign(ctx: UserCtx, asked: CampaignInput): Promise<Campaign> {
   const input = { ...asked, negative_users: await findUsernames(ctx, asked.negative_users) }
-  return ctx.db.transaction(async (tx) => {
+  const campaign = await ctx.db.transaction(async (tx) => {
     await requireHourlyScanning(ctx, tx, input.scanning_frequency)
     const { subreddits, other_places, keywords, negative_users, campaign_prompts, names, ...fields } = input
     await requireRoom(ctx, tx, {
@@ -34,4 +35,5 @@ export async function createCampaign(ctx: UserCtx, asked: CampaignInput): Promis
     })
     return toCampaign(ctx, tx, id)
   })
+  return addTroublesOf(ctx, campaign)
 }

@@ -1,7 +1,8 @@
 import type { Campaign } from '@radar/contract'
 import type { UserCtx } from '../platform/ctx.ts'
+import { addTroublesOf } from './add-troubles.ts'
 import { toCampaign } from './to-campaigns.ts'
 
-export function getCampaign(ctx: UserCtx, id: string): Promise<Campaign> {
-  return ctx.db.statement((tx) => toCampaign(ctx, tx, id))
+export async function getCampaign(ctx: UserCtx, id: string): Promise<Campaign> {
+  return addTroublesOf(ctx, await ctx.db.statement((tx) => toCampaign(ctx, tx, id)))
 }

@@ -15,6 +15,8 @@ import { matchFigures } from './match-figures.ts'
 import { campaignColumns, placesOf } from './queries.ts'
 import { toScan } from './to-scan.ts'
 
+export type CampaignWithoutTroubles = Omit<Campaign, 'troubles'>
+
 type CampaignQuery = { wanted?: SQL; offset: number; limit: number }
 
 /**
@@ -25,7 +27,7 @@ export async function toCampaigns(
   ctx: UserCtx,
   tx: Tx,
   { wanted, offset, limit }: CampaignQuery,
-): Promise<{ items: Campaign[]; overview: Overview; running: number }> {
+): Promise<{ items: CampaignWithoutTroubles[]; overview: Overview; running: number }> {
   const since = historyStart(sessionPlan(ctx), ctx.now())
   const newestFirst = [desc(campaigns.created_at), desc(campaigns.id)]
   const page = tx
@@ -76,7 +78,7 @@ export async function toCampaigns(
 }
 
 /** One campaign as the contract shows it. Throws `NotFoundError` where the identity of `tx` sees none. */
-export async function toCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<Campaign> {
+export async function toCampaign(ctx: UserCtx, tx: Tx, id: string): Promise<CampaignWithoutTroubles> {
   const { items } = await toCampaigns(ctx, tx, { wanted: eq(campaigns.id, id), offset: 0, limit: 1 })
   const [campaign] = items
   if (!campaign) throw new NotFoundError('campaign')

@@ -12,6 +12,7 @@ import { lockAndSelectCampaign } from './lock-campaign.ts'
 import type { StoredCampaign } from './queries.ts'
 import { replaceLists } from './replace-lists.ts'
 import { forgetAllBut } from './searched-words.ts'
+import { addTroublesOf } from './add-troubles.ts'
 import { toCampaign } from './to-campaigns.ts'
 
 type Change = { id: string } & { [Field in keyof CampaignInput]?: CampaignInput[Field] | undefined }
@@ -28,7 +29,7 @@ export async function updateCampaign(ctx: UserCtx, { id, ...asked }: Change): Pr
     ...(places && { other_places: checkPlaces(ctx, places) }),
     ...(blocked && { negative_users: await findUsernames(ctx, blocked) }),
   }
-  return ctx.db.transaction(async (tx) => {
+  const campaign = await ctx.db.transaction(async (tx) => {
     const before = await lockAndSelectCampaign(ctx, tx, id)
     if (!differs(before, change)) return toCampaign(ctx, tx, id)
     if (change.scanning_frequency && change.scanning_frequency !== before.scanning_frequency)
@@ -59,6 +60,7 @@ export async function updateCampaign(ctx: UserCtx, { id, ...asked }: Change): Pr
       await ctx.lifecycle.emit(tx, { type: 'campaign.edited', campaign_id: id, user_id: ctx.user.id })
     return toCampaign(ctx, tx, id)
   })
+  return addTroublesOf(ctx, campaign)
 }
 
 const OWN_TEXT = ['name', 'business_name', 'product_service', 'description'] as const

@@ -39,6 +39,7 @@ export {
   describeForumTrouble,
   describeGap,
   describeRefused,
+  describeSince,
   describeState,
   describeUnread,
   stateFrom,
@@ -84,6 +85,7 @@ export { createRequestBudgets, spendRequests } from './readings/spend-requests.t
 export { createSearchBudgets } from './readings/search-places.ts'
 export { readNewest } from './readings/read-newest.ts'
 export { selectDueReadings, stateKeyOf } from './readings/claim-reading.ts'
+export { selectPlaceTroubles } from './readings/select-place-troubles.ts'
 export { recordReading, recordSearch, recordTrouble } from './readings/record-reading.ts'
 export { removeMisplaced } from './readings/remove-misplaced.ts'
 export { insertItems, storeFound, storeListed } from './readings/store-items.ts'

@@ -147,3 +147,77 @@ test('a list that a scan left empty leads to what is looked for, and one that is
   await user.click(await done.screen.findByRole('link', { name: 'Change keywords or subreddits' }))
   await done.screen.findByRole('heading', { level: 1, name: 'Edit Campaign' })
 })
+
+const HACKER_NEWS = { forum: 'hackernews', place: 'Hacker News' }
+const BOATS = { forum: 'discourse', place: 'boats.example' }
+const SINCE = '2026-11-20T12:00:00.000Z'
+const isDown = {
+  ...HACKER_NEWS,
+  forum_name: 'Hacker News',
+  text: 'Hacker News does not answer at the moment. Radar goes on trying.',
+  since: SINCE,
+}
+const isClosed = {
+  ...BOATS,
+  forum_name: 'Discourse',
+  text: 'boats.example asks for a login, which Radar does not have.',
+  since: SINCE,
+}
+
+test('a campaign that collects nothing because of its places says which, why and since when', async () => {
+  const { screen } = openApp(PAGE, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({
+      subreddits: [],
+      other_places: [HACKER_NEWS, BOATS],
+      troubles: [isDown, isClosed],
+      last_scan: sampleScan({
+        status: 'done',
+        problems: [
+          { subreddit: 'Hacker News', problem: 'Told by the scan.' },
+          { subreddit: 'far.example', problem: 'Told by the scan.' },
+        ],
+      }),
+    })
+    state.matches = []
+  })
+  await screen.findByText("This campaign hasn't found any posts in Hacker News and boats.example yet.")
+  screen.getByText(
+    'Hacker News and boats.example cannot be read at the moment, so Radar does not know who asks there.',
+  )
+  const alert = (await screen.findByText('2 places cannot be read')).closest('[role=alert]')
+  expect(alert?.textContent).toContain(
+    'Hacker News: Hacker News does not answer at the moment. Radar goes on trying. This began',
+  )
+  expect(alert?.textContent).toContain('boats.example: boats.example asks for a login')
+  expect(alert?.querySelectorAll('time')).toHaveLength(2)
+  screen.getByRole('button', { name: /^Active · .*2 places cannot be read/ })
+  // The scan's older words about the same place are left out.
+  expect(screen.getByText('What this scan met').closest('[role=alert]')?.textContent).toContain(
+    'far.example: Told by the scan.',
+  )
+  expect(screen.getByText('What this scan met').closest('[role=alert]')?.textContent).not.toContain(
+    'Hacker News: Told',
+  )
+})
+
+test('nobody is said to ask nothing in a place that cannot be read', async () => {
+  const { screen } = openApp(PAGE, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({
+      subreddits: ['pets'],
+      other_places: [HACKER_NEWS],
+      troubles: [isDown],
+      last_scan: sampleScan({ status: 'done', matches_found: 1 }),
+    })
+    state.matches = [sampleMatch(1, { relevance_score: 3 })]
+  })
+  await screen.findByText(
+    /^Nobody is asking for this in r\/pets [^.]*\. Hacker News cannot be read at the moment, so Radar does not know who asks there\.$/,
+  )
+})
+
+test('the list of campaigns says which cannot read its places', async () => {
+  const { screen } = openApp('/dashboard', ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ other_places: [HACKER_NEWS], troubles: [isDown] })
+  })
+  await screen.findByText('Hacker News does not answer at the moment. Radar goes on trying.')
+})

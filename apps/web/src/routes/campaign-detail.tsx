@@ -38,6 +38,10 @@ const RereadingProgress = lazyPart(async () => ({
   default: (await import('../features/campaigns/rereading-progress.tsx')).RereadingProgress,
 }))
 
+const TroubledPlaces = lazyPart(async () => ({
+  default: (await import('../features/campaigns/troubled-places.tsx')).TroubledPlaces,
+}))
+
 export default function CampaignDetail({ params: { id } }: Route.ComponentProps) {
   const { data: campaign, error, isPending, refetch } = useCampaign(id)
   const settingsQuery = useQuery(api.settings.get.queryOptions())
@@ -133,7 +137,12 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
         settings={settings}
         notice={
           <>
-            <ScanProgress scan={campaign.last_scan} />
+            <ScanProgress scan={campaign.last_scan} troubled={campaign.troubles.map(({ place }) => place)} />
+            {campaign.troubles.length > 0 && (
+              <Suspense>
+                <TroubledPlaces troubles={campaign.troubles} />
+              </Suspense>
+            )}
             {campaign.rereading > 0 && (
               <Suspense>
                 <RereadingProgress key={campaign.id} left={campaign.rereading} />

@@ -86,6 +86,7 @@ export const sampleCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   last_scan: null,
   paused: [],
   broad_keywords: [],
+  troubles: [],
   ...changes,
 })
 

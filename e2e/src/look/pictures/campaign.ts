@@ -4,6 +4,7 @@ import { findSoon, scoreByWords } from '../change-answers.ts'
 import { openFilters, showForums } from '../other-forums.ts'
 import { openFirstMatch, press, stopAccount } from '../prepare-pages.ts'
 import { READINGS, stubReading } from '../readings.ts'
+import { troublePlaces } from '../troubled-places.ts'
 import type { People } from '../people.ts'
 import { ofFirstCampaign } from './picture.ts'
 import type { Picture } from './picture.ts'
@@ -99,6 +100,18 @@ export function listCampaign({ newcomer, starter, regular }: People): Picture[] 
       prepare: judgeAll,
     },
     { name: 'campaign-nothing', person: regular, path: `/dashboard/campaigns/${regular.campaigns.at(-1)}` },
+    {
+      name: 'campaign-places-troubled',
+      person: regular,
+      path: ofFirstCampaign(PAGES.campaign, regular),
+      prepare: troublePlaces,
+    },
+    {
+      name: 'campaign-places-silent',
+      person: regular,
+      path: `/dashboard/campaigns/${regular.campaigns.at(-1)}`,
+      prepare: troublePlaces,
+    },
     { name: 'campaign-missing', person: newcomer, path: ofFirstCampaign(PAGES.campaign, regular) },
     {
       name: 'campaign-failing',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { PAGES } from '@radar/contract'
 import { press } from '../prepare-pages.ts'
+import { troubleCampaigns } from '../troubled-places.ts'
 import type { People } from '../people.ts'
 import type { Picture } from './picture.ts'
 
@@ -11,6 +12,7 @@ export function listDashboard({ newcomer, starter, regular }: People): Picture[]
     { name: 'dashboard-none', person: newcomer, path: PAGES.dashboard },
     { name: 'dashboard-one', person: starter, path: PAGES.dashboard },
     { name: 'dashboard-many', person: regular, path: PAGES.dashboard },
+    { name: 'dashboard-places-troubled', person: regular, path: PAGES.dashboard, prepare: troubleCampaigns },
     { name: 'dashboard-user-menu', person: regular, path: PAGES.dashboard, prepare: press(/^Account of/) },
     { name: 'palette', person: regular, path: PAGES.dashboard, prepare: openPalette },
     { name: 'dashboard-last-month', person: regular, path: PAGES.dashboard, prepare: beginMonth },

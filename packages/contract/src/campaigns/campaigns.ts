@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
-import { otherPlace } from '../forum/forums.ts'
+import { ofForum, otherPlace } from '../forum/forums.ts'
 import type { OtherPlace } from '../forum/forums.ts'
 import { subredditName, username } from '../forum/forum-names.ts'
 
@@ -122,6 +122,17 @@ export const scan = z.object({
 })
 export type Scan = z.infer<typeof scan>
 
+/** Place of a campaign that cannot be read now, by itself or because its forum or host cannot. */
+const placeTrouble = z.object({
+  ...ofForum,
+  /** Name in `subreddits` or `other_places`. */
+  place: z.string(),
+  /** Why, as one or two sentences for people. */
+  text: z.string(),
+  since: timestamp,
+})
+export type PlaceTrouble = z.infer<typeof placeTrouble>
+
 /**
  * Part of a campaign that the plan has no room for now: it is stored, does not run, and continues once there is room.
  */
@@ -175,6 +186,8 @@ export const campaign = z.object({
   /** Null where the campaign is switched off or paused. */
   next_scan_at: timestamp.nullable(),
   paused: z.array(pause),
+  /** Places that cannot be read now, with why and since when. Empty where the campaign does not run. */
+  troubles: z.array(placeTrouble),
   /** Keywords that more than one in twenty posts of its subreddits contains: they find much and say little. */
   broad_keywords: z.array(z.string()),
 })

@@ -10,5 +10,16 @@ const WORDS: Record<ForumTrouble, string> = {
   down: 'does not answer at the moment.',
 }
 
+/** Troubles that end by themselves. */
+const PASSING: ReadonlySet<ForumTrouble> = new Set(['own_limit', 'slow_down', 'down'])
+
+export const isPassing = (trouble: ForumTrouble): boolean => PASSING.has(trouble)
+
+/** Describes why a forum or host that is read again and again cannot be read. */
+export function describeReadingTrouble(name: string, trouble: ForumTrouble): string {
+  const text = describeTrouble(name, trouble)
+  return isPassing(trouble) ? `${text} Radar goes on trying.` : text
+}
+
 /** Describes in one sentence why a forum cannot be read. */
 export const describeTrouble = (name: string, trouble: ForumTrouble): string => `${name} ${WORDS[trouble]}`

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
-import type { ForumTrouble, ReadForum } from '@radar/contract'
+import type { ReadForum } from '@radar/contract'
 import {
   campaigns,
   engagementPosts,
@@ -13,12 +13,10 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { anyText, isOneOf } from '../../platform/database/one-of.ts'
 import type { Connector } from '../../platform/forums.ts'
-import { describeTrouble } from '../connectors/describe-trouble.ts'
+import { describeReadingTrouble } from '../connectors/describe-trouble.ts'
 
 const DAY_MS = 86_400_000
 const MAX_COUNTED = 10_000
-/** Troubles that end by themselves. */
-const PASSING: ReadonlySet<ForumTrouble> = new Set(['own_limit', 'slow_down', 'down'])
 
 /** Lists the forums and hosts that this Radar reads, with what it read of each, and the trouble that each has. */
 export async function listForums(ctx: UserCtx): Promise<{ items: ReadForum[] }> {
@@ -92,12 +90,7 @@ function troubleOf(
 ): ReadForum['trouble'] {
   if (!reading?.trouble || !reading.trouble_since) return null
   const { trouble: kind, trouble_since } = reading
-  const text = describeTrouble(name, kind)
-  return {
-    kind,
-    text: PASSING.has(kind) ? `${text} Radar goes on trying.` : text,
-    since: trouble_since.toISOString(),
-  }
+  return { kind, text: describeReadingTrouble(name, kind), since: trouble_since.toISOString() }
 }
 
 type OwnQuery = { keys: readonly string[]; user_id: string; today: Date }

@@ -55,6 +55,10 @@ export function describeForumTrouble(error: unknown): string {
   return 'The forum does not answer properly at the moment. Nothing is lost; please try again in a few minutes.'
 }
 
+/** Adds since when to a sentence about a trouble. */
+export const describeSince = (text: string, since: Date): string =>
+  `${text} This began on ${formatTime(since)}.`
+
 type GapPeriod = { from: Date; until: Date; of_comments?: boolean; unreadable?: number; refused?: number }
 
 export function describeGap({

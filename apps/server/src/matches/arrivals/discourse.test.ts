@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { engagementPosts, scanGaps, watchedSubreddits } from '../../db/schema/index.ts'
+import { engagementPosts, scanGaps, scans as scansTable, watchedSubreddits } from '../../db/schema/index.ts'
 import { recheckPosts } from '../../forum/index.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
@@ -348,6 +348,70 @@ test('a forum that asks for a login purges nothing, and edits are taken over onc
   await recheckPosts(world.ctx)
   expect((await rows()).map(({ body }) => body)).toContain('For two shops.')
   expect((await rows()).map(({ title }) => title)).toContain('Which web hosting, please?')
+})
+
+const LOGIN = `${WORKSHOP} asks for a login, which Radar does not have.`
+
+test('a campaign names the place that cannot be read, why and since when, beside one that can', async () => {
+  const id = await makeWatching([WORKSHOP, BOATS])
+  await fetchForums(world.ctx)
+  pass(1)
+  await runDue(world.ctx)
+  expect(await person.api.campaigns.get({ id })).toMatchObject({ troubles: [] })
+  workshop().state.settings.loginRequired = true
+  pass(2)
+  const since = new Date(time)
+  await fetchForums(world.ctx)
+  const trouble = {
+    forum: 'discourse',
+    forum_name: 'Discourse',
+    place: WORKSHOP,
+    text: LOGIN,
+    since: since.toISOString(),
+  }
+  const { items } = await person.api.campaigns.list({})
+  expect(items).toMatchObject([{ troubles: [trouble] }])
+  for (let days = 0; days < 2; days++) {
+    pass(24 * 60 + 5)
+    await fetchForums(world.ctx)
+    await runDue(world.ctx)
+  }
+  const { last_scan, troubles } = await person.api.campaigns.get({ id })
+  expect(troubles).toEqual([trouble])
+  expect(last_scan).toMatchObject({ status: 'done', error: null })
+  expect(last_scan?.problems).toEqual([{ subreddit: WORKSHOP, problem: expect.stringContaining(LOGIN) }])
+  expect(last_scan?.problems[0]?.problem).toMatch(/ This began on \d+ \w{3},? \d\d:\d\d UTC\.$/)
+  // A trouble that stays the same is one report.
+  const scans = await world.ctx.db.transaction((tx) => tx.select().from(scansTable))
+  expect(scans.map(({ repeats, problems }) => [problems.length, repeats])).toContainEqual([1, 1])
+  await person.api.campaigns.update({ id, active: false })
+  expect(await person.api.campaigns.get({ id })).toMatchObject({ troubles: [] })
+})
+
+test('a scan whose only place cannot be read fails with its trouble, and not with a passing fault', async () => {
+  const id = await makeWatching([WORKSHOP])
+  await fetchForums(world.ctx)
+  pass(1)
+  await runDue(world.ctx)
+  workshop().state.settings.loginRequired = true
+  pass(2)
+  await fetchForums(world.ctx)
+  pass(24 * 60 + 35)
+  await fetchForums(world.ctx)
+  await runDue(world.ctx)
+  const { last_scan } = await person.api.campaigns.get({ id })
+  expect(last_scan).toMatchObject({ status: 'failed', error: expect.stringContaining(LOGIN) })
+})
+
+test('the first scan of a place that cannot be read says why and since when', async () => {
+  workshop().state.settings.loginRequired = true
+  const id = await makeWatching([WORKSHOP])
+  await fetchForums(world.ctx)
+  pass(1)
+  await runDue(world.ctx)
+  const { last_scan } = await person.api.campaigns.get({ id })
+  expect(last_scan).toMatchObject({ status: 'failed', error: expect.stringContaining(LOGIN) })
+  expect(last_scan?.problems[0]?.problem).toContain(' This began on ')
 })
 
 test('a pasted address of a topic or post is found, and one that leads nowhere is refused', async () => {

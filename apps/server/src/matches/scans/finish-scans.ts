@@ -11,6 +11,7 @@ import { describeForumTrouble } from '../../forum/index.ts'
 import { giveBack } from '../../account/index.ts'
 import type { CampaignToScan } from './batches/campaign-to-scan.ts'
 import { describeRefusedMatches } from './describe-refused-matches.ts'
+import { describeLastingTroubles, describeNoneReadable, isNoneReadable } from './describe-lasting-troubles.ts'
 import { isStillLeased } from './leases.ts'
 import type { LeasedScan } from './leases.ts'
 import { recordBroadKeywords } from './batches/record-broad-keywords.ts'
@@ -31,7 +32,7 @@ export async function finishReady(batch: ScanBatch, names: string[]): Promise<vo
   for (const one of concerned)
     if ([...one.cursors.keys()].every((name) => batch.outcomes.has(name))) {
       await recordBroadKeywords(batch.ctx, one)
-      await endScan(batch.ctx, { id: one.scan_id, attempts: one.attempts }, endingOf(batch, one))
+      await endScan(batch.ctx, { id: one.scan_id, attempts: one.attempts }, await endingOf(batch, one))
     }
 }
 
@@ -40,7 +41,7 @@ export async function finishRest(batch: ScanBatch, leased: LeasedScan[]): Promis
   const byScan = new Map([...batch.campaigns.values()].map((one) => [one.scan_id, one]))
   for (const scan of leased) {
     const one = byScan.get(scan.id)
-    await endScan(batch.ctx, scan, one ? endingOf(batch, one) : failed(NOT_RUNNABLE))
+    await endScan(batch.ctx, scan, one ? await endingOf(batch, one) : failed(NOT_RUNNABLE))
   }
 }
 
@@ -80,7 +81,7 @@ async function refund(ctx: Ctx, tx: Tx, scan: ScanRow): Promise<void> {
   })
   // The person who switched off or deleted the campaign needs no message.
   if (scan.error === NOT_RUNNABLE) return
-  if (scan.error !== NONE_READABLE) await tryAgainSoon(ctx, tx, scan)
+  if (!isNoneReadable(scan.error)) await tryAgainSoon(ctx, tx, scan)
   await ctx.lifecycle.emit(tx, { type: 'scans.failed', scans: [scan] })
 }
 
@@ -121,30 +122,39 @@ async function report(ctx: Ctx, tx: Tx, { id, user_id, campaign_id, problems }: 
   await enqueueAutoReplies(ctx, tx, campaign_id)
 }
 
-function endingOf({ outcomes }: ScanBatch, { campaign }: CampaignToScan): ScanEnding {
+async function endingOf({ ctx, outcomes }: ScanBatch, { campaign }: CampaignToScan): Promise<ScanEnding> {
+  // A scan reads subreddits itself, and knows their troubles.
+  const others = campaign.subreddits.filter((place) => ctx.forums.keyOf(place) !== ctx.forum.name)
+  const troubles = await ctx.db.statement((tx) => describeLastingTroubles(ctx, tx, others))
   const ends = campaign.subreddits.map((subreddit) => ({
     subreddit,
     outcome: outcomes.get(subreddit.toLowerCase()),
   }))
-  const problems = ends.flatMap(({ subreddit, outcome }) => problemsOf(campaign.id, { subreddit, outcome }))
+  const problems = ends.flatMap(({ subreddit, outcome }) =>
+    problemsOf(campaign.id, { subreddit, outcome, trouble: troubles.get(subreddit.toLowerCase()) }),
+  )
   if (ends.some(({ outcome }) => outcome?.kind === 'read')) return { status: 'done', problems, error: null }
   const trouble = ends.find(({ outcome }) => outcome?.kind === 'forum-trouble')?.outcome
   if (trouble?.kind === 'forum-trouble') return failed(describeForumTrouble(trouble.error), problems)
-  return failed(NONE_READABLE, problems)
+  return failed(describeNoneReadable(campaign.subreddits), problems)
 }
 
-export const NONE_READABLE = 'None of the subreddits of this campaign can be read.'
+type PlaceEnding = {
+  subreddit: string
+  outcome: SubredditOutcome | undefined
+  /** Why and since when its new posts cannot be read. */
+  trouble: string | undefined
+}
 
-function problemsOf(
-  campaignId: string,
-  { subreddit, outcome }: { subreddit: string; outcome: SubredditOutcome | undefined },
-): Scan['problems'] {
-  if (!outcome) return [{ subreddit, problem: 'The scan ended before this subreddit was read.' }]
+function problemsOf(campaignId: string, { subreddit, outcome, trouble }: PlaceEnding): Scan['problems'] {
+  if (!outcome) return [{ subreddit, problem: 'The scan ended before this place was read.' }]
   if (outcome.kind === 'read')
-    return [...outcome.notes, ...(outcome.own.get(campaignId) ?? [])].map((problem) => ({
-      subreddit,
-      problem,
-    }))
+    return [
+      // The past of a place may be found while its new posts cannot be read.
+      ...(trouble === undefined ? [] : [trouble]),
+      ...outcome.notes,
+      ...(outcome.own.get(campaignId) ?? []),
+    ].map((problem) => ({ subreddit, problem }))
   if (outcome.kind === 'unreadable') return [{ subreddit, problem: outcome.problem }]
-  return [{ subreddit, problem: describeForumTrouble(outcome.error) }]
+  return [{ subreddit, problem: trouble ?? describeForumTrouble(outcome.error) }]
 }

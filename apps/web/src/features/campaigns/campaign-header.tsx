@@ -17,7 +17,7 @@ import { formatSoon } from '../../lib/format-times.ts'
 import { plural } from '../../lib/format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import classes from './campaign-header.module.css'
-import { statusOf } from './campaign-status.ts'
+import { describeTroubled, statusOf } from './campaign-status.ts'
 import { useDeleteCampaign } from './use-delete-campaign.ts'
 import { useRunCampaign } from './use-run-campaign.ts'
 
@@ -100,12 +100,13 @@ export function CampaignHeader({ campaign, children }: Props) {
 
 /** `Active · next scan Sun 09:00 · 2 subreddits · 4 keywords · no intent queries · auto reply off`. */
 function summarize(campaign: Campaign): string {
-  const { subreddits, other_places, keywords, campaign_prompts, auto_reply, next_scan_at, broad_keywords } =
-    campaign
+  const { subreddits, other_places, keywords, campaign_prompts, auto_reply, next_scan_at } = campaign
+  const { broad_keywords, troubles } = campaign
   const { word } = statusOf(campaign)
   return [
     word,
     word === 'Active' && next_scan_at && `next scan ${formatSoon(next_scan_at, new Date())}`,
+    troubles.length > 0 && describeTroubled(troubles.length),
     broad_keywords.length > 0 && plural(broad_keywords.length, 'broad keyword'),
     countOf(subreddits, 'subreddit'),
     ...other_places.map(({ place }) => place),

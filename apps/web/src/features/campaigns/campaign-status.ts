@@ -16,6 +16,9 @@ export const frequencyOf = (campaign: Campaign) =>
 export const pauseOf = ({ paused }: Campaign, thing: Pause['thing']) =>
   paused.find((pause) => pause.thing === thing)
 
+/** `2 places cannot be read`. */
+export const describeTroubled = (count: number) => `${plural(count, 'place')} cannot be read`
+
 const words: Record<Pause['thing'], (entries: string[]) => string> = {
   campaigns: () => 'the campaign',
   subreddits: ({ length }) => plural(length, 'subreddit'),

@@ -3,10 +3,17 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatPlace } from '@radar/contract'
 import type { Scan } from '@radar/contract'
 import { formatNumber, plural } from '../../lib/format.ts'
+import { groupPlaces } from './group-places.ts'
 import classes from './notice-list.module.css'
 
+type Props = {
+  scan: Scan | null
+  /** Places that cannot be read now, which the page says beside it. */
+  troubled: readonly string[]
+}
+
 /** Progress of the scan, or what went wrong in the last one. */
-export function ScanProgress({ scan }: { scan: Scan | null }) {
+export function ScanProgress({ scan, troubled }: Props) {
   if (!scan) return null
   if (scan.status === 'running') return <Running scan={scan} />
   return (
@@ -17,7 +24,7 @@ export function ScanProgress({ scan }: { scan: Scan | null }) {
           costs nothing.
         </Alert>
       )}
-      <Problems scan={scan} />
+      <Problems problems={scan.problems.filter(({ subreddit }) => !troubled.includes(subreddit))} />
     </>
   )
 }
@@ -38,14 +45,18 @@ function Running({ scan }: { scan: Scan }) {
   )
 }
 
-function Problems({ scan: { problems } }: { scan: Scan }) {
+function Problems({ problems }: Pick<Scan, 'problems'>) {
   if (problems.length === 0) return null
+  const groups = groupPlaces(
+    problems.map(({ subreddit: place, problem }) => ({ place, problem })),
+    ({ problem }) => problem,
+  )
   return (
     <Alert color="yellow" icon={<IconAlertTriangle stroke={1.5} />} title="What this scan met">
       <ul className={classes.list}>
-        {problems.map(({ subreddit, problem }) => (
-          <li key={`${subreddit} ${problem}`}>
-            <b>{formatPlace(subreddit)}</b>: {problem}
+        {groups.map(({ places, first: { problem } }) => (
+          <li key={`${places.join(' ')} ${problem}`}>
+            <b>{places.map(formatPlace).join(', ')}</b>: {problem}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ import {
 import { periodOf } from '../../../account/index.ts'
 import { describeRefusedMatches } from '../describe-refused-matches.ts'
 import type { OpenScan } from './due-scans.ts'
-import { NONE_READABLE } from '../finish-scans.ts'
+import { describeLastingTroubles, describeNoneReadable } from '../describe-lasting-troubles.ts'
 import { scanPeriod } from './next-scan-at.ts'
 
 /** Ended scan with its problems for the user. */
@@ -51,6 +51,8 @@ type ScannedSubreddit = Omit<SubredditStatus, 'last_scanned_at'> & {
   /** True where its past was not searched for all that the campaign searches for now. */
   is_new: boolean
   gaps: Gap[]
+  /** Why and since when it cannot be read, where that lasts. */
+  trouble: string | undefined
 }
 
 /** Time that a scan waits, after it was due, for the forum to be read. */
@@ -66,15 +68,20 @@ export async function planDueScans(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise
     const subreddits = subredditsOf(scan)
     const readable = subreddits.filter((one) => one.state === 'ok' || !isAwaitingRetry(one, now))
     if (readable.some(({ is_new, state }) => is_new || state !== 'ok')) plan.toRead.push(scan)
-    else if (readable.length === 0) plan.failed.push(endingOf(scan, { subreddits, error: NONE_READABLE }))
+    else if (readable.length === 0)
+      plan.failed.push(endingOf(scan, { subreddits, error: describeNoneReadable(scan.campaign.subreddits) }))
     else if (readable.some(({ read_ms }) => read_ms > (scan.last_scan_ms ?? 0)))
       plan.toReport.push(endingOf(scan, { subreddits, error: null }))
     else if (now.getTime() < (scan.last_scan_ms ?? 0) + scanPeriod(scan.campaign) + PATIENCE_MS)
       plan.waiting.add(scan.campaign_id)
-    else plan.failed.push(endingOf(scan, { subreddits, error: describeForumTrouble(undefined) }))
+    else plan.failed.push(endingOf(scan, { subreddits, error: describeSilence(subreddits) }))
   }
   return plan
 }
+
+/** Describes why nothing was read: the first trouble of a place, which its forum or host has. */
+const describeSilence = (subreddits: ScannedSubreddit[]): string =>
+  subreddits.find(({ trouble }) => trouble !== undefined)?.trouble ?? describeForumTrouble(undefined)
 
 /** Selects the subreddits of these campaigns. Facts that are the same for all watchers are selected once. */
 async function selectSubreddits(
@@ -88,6 +95,7 @@ async function selectSubreddits(
   const since = Math.min(...scans.map(({ last_scan_ms }) => last_scan_ms ?? Infinity))
   const gaps = Map.groupBy(await selectGaps(ctx, tx, { names, since }), ({ subreddit }) => subreddit)
   const unsearched = await findUnsearched(ctx, tx, scans)
+  const troubles = await describeLastingTroubles(ctx, tx, names)
   const now = ctx.now().getTime()
   return ({ campaign, last_scan_ms }) =>
     campaign.subreddits.map((subreddit) => {
@@ -107,6 +115,7 @@ async function selectSubreddits(
         read_ms: readMs > now ? 0 : readMs,
         is_new: unsearched.has(`${campaign.id} ${subreddit}`),
         gaps: (gaps.get(name) ?? []).filter(concerns),
+        trouble: troubles.get(name),
       }
     })
 }
@@ -172,11 +181,12 @@ function endingOf(scan: OpenScan, { subreddits, error }: ScanProblems): EndedSca
   return { ...scan, error, problems }
 }
 
-function problemsOf({ subreddit, state, retry_at, gaps }: ScannedSubreddit): Scan['problems'] {
+function problemsOf({ subreddit, state, retry_at, gaps, trouble }: ScannedSubreddit): Scan['problems'] {
   if (state !== null && state !== 'ok')
     return [{ subreddit, problem: describeState(state, retry_at ?? new Date(0)) }]
   const full = gaps.filter(({ unreadable, refused }) => unreadable + refused === 0)
   return [
+    ...(trouble === undefined ? [] : [trouble]),
     ...full.map(({ gap_from, gap_until, of_comments }) =>
       describeGap({ from: gap_from, until: gap_until, of_comments }),
     ),

@@ -57,7 +57,7 @@ export async function reportScans(ctx: Ctx, tx: Tx, { done, failed }: EndedScans
   const repeated = await repeatScans(
     ctx,
     tx,
-    reports.filter(({ matches_found, problems }) => matches_found === 0 && problems.length === 0),
+    reports.filter(({ matches_found }) => matches_found === 0),
   )
   const news = reports.filter(({ campaign_id }) => !repeated.has(campaign_id))
   await insertReports(ctx, tx, news)
@@ -95,23 +95,23 @@ function toReport({ id, campaign, problems, error }: EndedScan, shown: ShownCoun
 }
 
 /**
- * Counts a scan that found nothing with its campaign's last one, where that found nothing either. Returns the ids of
- * those campaigns.
+ * Counts a scan that found nothing with its campaign's last one, where that found nothing either and met the same problems.
+ * Returns the ids of those campaigns.
  */
 async function repeatScans(ctx: Ctx, tx: Tx, quiet: Report[]): Promise<Set<string>> {
   if (quiet.length === 0) return new Set()
   // Materialized, or the planner may look up the last scan for each pair of rows.
   const { rows } = await tx.execute<{ campaign_id: string }>(sql`
     with last as materialized (
-      select l.id, v.posts_scanned, v.subreddits_total, v.error
+      select l.id, v.posts_scanned, v.subreddits_total, v.problems, v.error
       from jsonb_to_recordset(${JSON.stringify(quiet)}::jsonb)
-        as v(campaign_id uuid, posts_scanned integer, subreddits_total integer, error text)
+        as v(campaign_id uuid, posts_scanned integer, subreddits_total integer, problems jsonb, error text)
       cross join lateral (
         select id from scans where campaign_id = v.campaign_id order by started_at desc limit 1) l)
     update scans s set repeats = s.repeats + 1, posts_scanned = last.posts_scanned,
       finished_at = ${ctx.now().toISOString()}::timestamptz
     from last
-    where s.id = last.id and not s.manual and s.matches_found = 0 and s.problems = '[]'
+    where s.id = last.id and not s.manual and s.matches_found = 0 and s.problems = last.problems
       and s.status = case when last.error is null then 'done' else 'failed' end
       and s.error is not distinct from last.error and s.subreddits_total = last.subreddits_total
     returning s.campaign_id`)

@@ -11,7 +11,7 @@ import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import classes from './campaign-card.module.css'
-import { describePause, frequencyOf, pauseOf, statusOf } from '../campaign-status.ts'
+import { describePause, describeTroubled, frequencyOf, pauseOf, statusOf } from '../campaign-status.ts'
 import { GOAL_LABELS } from '../goal-labels.ts'
 import { SparkLine } from '../spark-line.tsx'
 import { useDeleteCampaign } from '../use-delete-campaign.ts'
@@ -65,7 +65,7 @@ export const CampaignCard = memo(function CampaignCard({ campaign }: { campaign:
 })
 
 function About({ campaign }: { campaign: Campaign }) {
-  const { matches_count, older_matches_count, last_scan, paused } = campaign
+  const { matches_count, older_matches_count, last_scan, paused, troubles } = campaign
   return (
     <>
       <Text c="dimmed" mt={2}>
@@ -80,6 +80,11 @@ function About({ campaign }: { campaign: Campaign }) {
         )}
         <NextScan campaign={campaign} />
       </Text>
+      {troubles.length > 0 && (
+        <Text size="xs" c="var(--radar-danger)" mt={2} title={troubles.map(({ text }) => text).join(' ')}>
+          {troubles.length === 1 ? troubles[0]?.text : `${describeTroubled(troubles.length)}.`}
+        </Text>
+      )}
       {paused.length > 0 && (
         <Text size="xs" c="var(--radar-low)" mt={2}>
           {pauseOf(campaign, 'campaigns')?.reason ?? `Paused: ${paused.map(describePause).join(', ')}.`}

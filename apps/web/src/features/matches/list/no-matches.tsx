@@ -6,7 +6,13 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { isDemo, placeOf } from '../../../lib/place.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { isFiltered } from '../filters/match-filters.ts'
-import { NOTHING_FOUND_YET, describeEmpty, describeNobody } from './describe-empty.ts'
+import {
+  describeEmpty,
+  describeNobody,
+  describeNothingYet,
+  nameSome,
+  readablePlacesOf,
+} from './describe-empty.ts'
 import type { FetchResult } from './emptied-list.tsx'
 import { MatchSkeletons } from './match-skeletons.tsx'
 
@@ -27,9 +33,10 @@ export function NoMatches({ figures, filters, campaign, reread, onShow }: Props)
   const isWhole = filters.show === 'worth' && !isFiltered(filters)
   const isThrough = kept + dismissed + hidden + blocked > 0
   const isJudged = isWhole && kept + dismissed > 0
-  const text = describeEmpty({ figures, filters, isInbox: campaign === undefined })
+  const text = describeEmpty({ figures, filters, campaign })
   const isUnworthy = isWhole && open + kept > 0
-  const found = foundBy(campaign, text === NOTHING_FOUND_YET ? 'matches_found' : isUnworthy && 'worth_a_look')
+  const isNothing = campaign !== undefined && text === describeNothingYet(campaign)
+  const found = foundBy(campaign, isNothing ? 'matches_found' : isUnworthy && 'worth_a_look')
   if (found > 0 || isJudged)
     return (
       <Suspense fallback={<MatchSkeletons />}>
@@ -46,17 +53,30 @@ export function NoMatches({ figures, filters, campaign, reread, onShow }: Props)
   return (
     <EmptyState
       title="No matches found"
-      {...(isUnworthy && {
-        lead: describeNobody(
-          figures.history_days,
-          campaign && [...campaign.subreddits, ...campaign.other_places.map(({ place }) => place)],
-        ),
-      })}
+      {...leadOf({ campaign, isUnworthy, isNothing, days: figures.history_days })}
       text={text}
       action={isWhole && !isThrough && (campaign ? <NextSteps campaign={campaign} /> : <ToCampaigns />)}
     />
   )
 }
+
+type Lead = { campaign: Campaign | undefined; isUnworthy: boolean; isNothing: boolean; days: number }
+
+/** Sentences about where nobody asks, and about places of which nobody can say that. */
+function leadOf({ campaign, isUnworthy, isNothing, days }: Lead): { lead?: string } {
+  if (!campaign) return isUnworthy ? { lead: describeNobody(days) } : {}
+  if (!isUnworthy && !isNothing) return {}
+  const read = readablePlacesOf(campaign)
+  const unread = campaign.troubles.map(({ place }) => place)
+  const sentences = [
+    ...(isUnworthy && (read.length > 0 || unread.length === 0) ? [describeNobody(days, read)] : []),
+    ...(unread.length > 0 ? [describeUnread(unread)] : []),
+  ]
+  return sentences.length === 0 ? {} : { lead: sentences.join(' ') }
+}
+
+const describeUnread = (places: string[]): string =>
+  `${nameSome(places)} cannot be read at the moment, so Radar does not know who asks there.`
 
 /** Number of matches that the scan reports, and that the empty list contradicts. */
 function foundBy(campaign: Campaign | undefined, denied: 'matches_found' | 'worth_a_look' | false): number {
