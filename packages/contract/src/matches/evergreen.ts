@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { base, byId, id, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { verdict } from './matches.ts'
+import { postFields } from './posts.ts'
 import { scoreFields } from './scores.ts'
 
 /** Order of the forum's search: by relevance over all time, or the year's most upvoted. */
@@ -13,18 +14,7 @@ const evergreenThread = z.object({
   id,
   campaign_id: id,
   reddit_id: z.string(),
-  /** Null for a forum that Radar is not connected to. */
-  permalink: z.string().nullable(),
-  subreddit: z.string(),
-  author: z.string().nullable(),
-  title: z.string(),
-  body: z.string(),
-  /** Subreddit of the post that this one shares, whose text `body` holds as well; null where it shares none. */
-  shared_from: z.string().nullable(),
-  created_utc: timestamp,
-  /** Null where the forum does not say. */
-  score: z.number().int().nullable(),
-  num_comments: z.number().int().nullable(),
+  ...postFields,
   /** Comments gained since the offer; null where the forum does not say. */
   gained_comments: z.number().int().nullable(),
   ...scoreFields,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { base, id, timestamp, text } from '../base.ts'
+import { base, id, text } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 import { ofForum } from '../forum/forums.ts'
 import { match } from './matches.ts'
 import { readingFields } from './readings.ts'
+import { postFields } from './posts.ts'
 import { scoreFields } from './scores.ts'
 
 /** Reasons why a scored post cannot become a match. */
@@ -14,16 +15,7 @@ const linkScore = z.object({
   post: z.object({
     reddit_id: z.string(),
     ...ofForum,
-    permalink: z.string().nullable(),
-    subreddit: z.string(),
-    author: z.string().nullable(),
-    title: z.string(),
-    body: z.string(),
-    /** Subreddit of the post that this one shares, whose text `body` holds as well; null where it shares none. */
-    shared_from: z.string().nullable(),
-    created_utc: timestamp,
-    score: z.number().int().nullable(),
-    num_comments: z.number().int().nullable(),
+    ...postFields,
   }),
   ...scoreFields,
   ...readingFields,

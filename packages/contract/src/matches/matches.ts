@@ -4,6 +4,7 @@ import { errorsOf } from '../errors.ts'
 import { ofForum, replyWay } from '../forum/forums.ts'
 import { replyDraft } from '../replies/reply-draft.ts'
 import { reading } from './readings.ts'
+import { postFields } from './posts.ts'
 import { scoreFields } from './scores.ts'
 import { MATCH_ORDERS } from '../account/match-orders.ts'
 
@@ -29,18 +30,7 @@ export const match = z.object({
   ...ofForum,
   /** Null where Radar does not read its forum. */
   reply: replyWay.nullable(),
-  /** Null for a forum that Radar is not connected to. */
-  permalink: z.string().nullable(),
-  subreddit: z.string(),
-  author: z.string().nullable(),
-  title: z.string(),
-  body: z.string(),
-  /** Subreddit of the post that this one shares, whose text `body` holds as well; null where it shares none. */
-  shared_from: z.string().nullable(),
-  created_utc: timestamp,
-  /** Null where the forum does not say. */
-  score: z.number().int().nullable(),
-  num_comments: z.number().int().nullable(),
+  ...postFields,
   ...scoreFields,
   /** Answers of an AI provider, which the score contains; null while it has not read the match. */
   reading: reading.nullable(),
