@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { findBlock } from '../campaigns/index.ts'
 import { matchesOfLead } from '../db/matches-of-lead.ts'
 import { engagementPosts, matchesQueue, replyDrafts, replyVisits } from '../db/schema/index.ts'
+import { isByPerson } from '../forum/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { anyId, isOneOf } from '../platform/database/one-of.ts'
@@ -200,7 +201,7 @@ export async function endRepliesToErased(
   tx: Tx,
   { user_id, forum, username, username_hash }: LifecycleEvent<'person.erased'>,
 ): Promise<void> {
-  const isTheirs = and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
+  const isTheirs = isByPerson({ forum, username })
   const postIds = tx.select({ id: engagementPosts.id }).from(engagementPosts).where(isTheirs)
   const answersThem = or(
     inArray(replyDrafts.post_id, postIds),

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { headingOf } from './heading-of.ts'
+import { isByPerson } from './is-by-person.ts'
 
 type Person = { user_id: string; forum: string; username: string }
 
@@ -20,7 +21,7 @@ export async function lockPostsOfPerson(tx: Tx, person: Person) {
     tx
       .select({ id, title, reddit_id, comment_id, concerns: concerns(person) })
       .from(engagementPosts)
-      .where(isOf(person))
+      .where(isByPerson(person))
       .orderBy(asc(id)),
     tx
       .select({ id, reddit_id })
@@ -39,17 +40,13 @@ export async function lockPostsOfPerson(tx: Tx, person: Person) {
 
 /** Locks in the order in which the re-check locks posts. */
 async function lock(tx: Tx, person: Person): Promise<void> {
-  const theirs = tx.select({ id }).from(engagementPosts).where(isOf(person))
+  const theirs = tx.select({ id }).from(engagementPosts).where(isByPerson(person))
   const all = tx
     .select({ id })
     .from(engagementPosts)
     .where(inArray(id, sql`(${theirs} union ${titledBy(person)})`))
     .orderBy(asc(id))
   await all.for('update')
-}
-
-function isOf({ forum, username }: Person): SQL | undefined {
-  return and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
 }
 
 /** Ids of comments that carry the title of a post of the person. */

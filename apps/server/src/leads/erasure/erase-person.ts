@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Erasure } from '@radar/contract'
 import { requirePermission } from '../../account/index.ts'
-import { findUsernames, lockUsersOfPosts, lockPostsOfPerson } from '../../forum/index.ts'
+import { findUsernames, isByPerson, lockUsersOfPosts, lockPostsOfPerson } from '../../forum/index.ts'
 import { lockOwnCampaigns, ensureKey, hashName, insertErased } from '../../campaigns/index.ts'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -57,7 +57,7 @@ async function countErased(
   tx: Tx,
   { user_id, forum, username, username_hash }: ErasedPerson,
 ): Promise<Erasure> {
-  const isTheirs = and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username))
+  const isTheirs = isByPerson({ forum, username })
   const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${rows})`.mapWith(Number)
   const counted = await tx
     .select({

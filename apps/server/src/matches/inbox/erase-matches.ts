@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
+import { isByPerson } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
@@ -14,7 +15,7 @@ export async function eraseMatches(
   const posts = tx
     .select({ id: engagementPosts.id })
     .from(engagementPosts)
-    .where(and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username)))
+    .where(isByPerson({ forum, username }))
   const areTheirs = and(eq(matchesQueue.user_id, user_id), inArray(matchesQueue.post_id, posts))
   const { id, campaign_id } = matchesQueue
   const matches = await tx.select({ id, campaign_id }).from(matchesQueue).where(areTheirs)

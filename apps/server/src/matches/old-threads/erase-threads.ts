@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { engagementPosts, evergreenThreads } from '../../db/schema/index.ts'
+import { isByPerson } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
@@ -13,7 +14,7 @@ export async function eraseThreads(
   const posts = tx
     .select({ id: engagementPosts.id })
     .from(engagementPosts)
-    .where(and(eq(engagementPosts.forum, forum), eq(engagementPosts.author_key, username)))
+    .where(isByPerson({ forum, username }))
   const isTheirs = and(eq(evergreenThreads.user_id, user_id), inArray(evergreenThreads.post_id, posts))
   await tx.delete(evergreenThreads).where(isTheirs)
 }
