@@ -6,8 +6,6 @@ import { parseFrequency } from '../seed/make-campaigns.ts'
 import { runProgram } from './run-program.ts'
 
 const MANY = 100_000
-/** Readings that measure the sentences of a match: parts of eight, from both ends. Its posts have more sentences. */
-const READINGS_PER_LEDGER = 13
 
 const { values } = parseArgs({
   options: {
@@ -46,12 +44,11 @@ const {
   lag,
 } = report
 const seconds = minutes * 60
-const share = (cpuSeconds: number) => `${((100 * cpuSeconds) / seconds).toFixed(1)} %`
+const percent = (part: number) => `${(100 * part).toFixed(1)} %`
+const share = (cpuSeconds: number) => percent(cpuSeconds / seconds)
 const hitsPerDay = (matches * 86_400) / seconds / campaigns
-const readings = matches + READINGS_PER_LEDGER * measured
 const hitsOfManyPerSecond = (MANY * Number(values.hits)) / 86_400
-const coresOfMany = (readingsPerHit: number) =>
-  ((hitsOfManyPerSecond * readingsPerHit * readingCpuSeconds) / readings).toFixed(2)
+const readingPerMatch = readingCpuSeconds / matches
 const each = (amount: number) => (amount / scans).toFixed(2)
 process.stdout.write(
   `${printTable(
@@ -64,17 +61,15 @@ process.stdout.write(
       ['matches a campaign-scan, a campaign and day', `${each(matches)}, ${hitsPerDay.toFixed(1)}`],
       ['requests to the forum a minute', report.requestsAMinute.toFixed(0)],
       ['worker CPU without reading, ms a campaign-scan', each(workerCpuSeconds * 1_000)],
-      ['pairs read: for scores, for ledgers', `${matches}, ${READINGS_PER_LEDGER * measured}`],
-      ['reading CPU, ms a pair', ((readingCpuSeconds * 1_000) / readings).toFixed(1)],
-      ['reading CPU, ms a match', ((readingCpuSeconds * 1_000) / matches).toFixed(1)],
+      ['matches whose sentences were measured', `${measured} (${percent(measured / matches)})`],
+      ['reading CPU, ms a match', (readingPerMatch * 1_000).toFixed(1)],
       ['PostgreSQL CPU, ms a campaign-scan', each(postgresCpuSeconds * 1_000)],
       ['worker CPU without reading, share of a core', share(workerCpuSeconds)],
       ['reading CPU, share of a core', share(readingCpuSeconds)],
       [
         `cores for ${values.hits} hits a day of ${MANY.toLocaleString('en')} campaigns`,
-        coresOfMany(readings / matches),
+        (hitsOfManyPerSecond * readingPerMatch).toFixed(2),
       ],
-      ['the same without ledgers', coresOfMany(1)],
       ['PostgreSQL CPU, share of a core', share(postgresCpuSeconds)],
       ['SQL statements a campaign-scan', each(statements)],
       ['WAL, KB a campaign-scan', each(walKb)],
