@@ -21,6 +21,8 @@ export type LemmyItem = {
   /** Comments below a post, answers below a comment. */
   comments: number | null
   locked: boolean
+  /** True where its post or its community is marked as for adults. */
+  nsfw: boolean
 }
 
 export type SkippedItem = { id: string | null; why: string }

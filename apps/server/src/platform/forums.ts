@@ -23,6 +23,8 @@ export type ForumItem = Pick<
 > & {
   /** Id of the post or comment that it answers; null for a post. */
   parent_id: string | null
+  /** True for what its forum marks as for adults. @default false */
+  over_18?: boolean
 }
 
 /** Comment as a forum shows it, without the post that it stands below. */
@@ -89,6 +91,9 @@ export type AboutPlace = {
   posts_a_week: number | null
 }
 
+/** Sentence that says why a place cannot be watched. */
+export type PlaceProblem = { problem: string }
+
 /** Place that a search found. */
 export type PlaceResult = {
   place: string
@@ -108,7 +113,9 @@ export type ForumPlaces = {
   /** Host that a place is read from, where people name hosts. */
   hostOf?(place: string): string
   /** Fetches what a place is; undefined where there is none of this name. Throws `ForumTroubleError`. */
-  about(place: string): Promise<AboutPlace | undefined>
+  about(place: string): Promise<AboutPlace | PlaceProblem | undefined>
+  /** Returns true for a host of this forum that has places, and is none itself. */
+  hasPlaces?(host: string): Promise<boolean>
   /** Searches for places by words, largest first. Throws `ForumTroubleError`. */
   find?(words: string): Promise<PlaceResult[]>
 }
@@ -159,6 +166,14 @@ export type PlaceSample = {
   fetch(request: PastRequest): Promise<ForumPage>
 }
 
+/** Confirmation that what a search found still stands, where an index may learn late of deletions. */
+export type SearchConfirmation = {
+  /** Number of requests for some items. */
+  requestsOf(items: readonly ForumItem[]): number
+  /** Leaves out what was deleted, or stands below what was. What the forum does not say stays. */
+  fetch(items: readonly ForumItem[]): Promise<ForumItem[]>
+}
+
 /** Most requests of single calls, redirects and repeats aside: what they weigh in the share of a person. */
 export type CallWeights = {
   about: number
@@ -181,6 +196,8 @@ export type ForumReading = {
   sample?: PlaceSample
   /** Searches for a phrase among what was written after `since`, newest first. Throws `ForumTroubleError`. */
   search?(request: SearchRequest): Promise<ForumPage>
+  /** Absent where a search finds only what stands. */
+  confirmation?: SearchConfirmation
   /** Id of the post or comment at an address, for `item` and `comment`; undefined for any other address. */
   idAt(address: URL): string | undefined
   /**

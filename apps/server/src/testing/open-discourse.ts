@@ -15,6 +15,9 @@ export const PRINTER_FORUM = 'forum.creality.com'
 /** Host with a private address. */
 export const INSIDE = 'inside.example'
 
+/** Host that runs Lemmy, and has none of Discourse's addresses. */
+const OTHER_PROGRAM = 'lemmy.example'
+
 /** Simulators of Discourse forums by their hosts. */
 export type DiscourseForums = ReadonlyMap<string, Simulator>
 
@@ -32,6 +35,7 @@ export async function openDiscourse(now: () => number): Promise<OpenedDiscourse>
     fetch: async (input, init) => {
       const { host, pathname, search } = new URL(input instanceof Request ? input.url : input)
       if (host === INSIDE) throw new OutsideAddressError('This is not the address of a public site.')
+      if (host === OTHER_PROGRAM) return new Response('', { status: 404 })
       const there = opened.find((one) => one.host === host)
       if (!there) throw new OutsidePageError('It cannot be reached.')
       return fetch(`${there.served.url}${pathname}${search}`, init)

@@ -1,2 +1,4 @@
+import { formatHost } from './format-host.ts'
+
 /** Formats a subreddit, or another place that has no such name: `Hacker News`, `woodworking@lemmy.world`. */
-export const formatPlace = (name: string): string => (/^\w+$/.test(name) ? `r/${name}` : name)
+export const formatPlace = (name: string): string => (/^\w+$/.test(name) ? `r/${name}` : formatHost(name))

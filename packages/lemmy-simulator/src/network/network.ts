@@ -63,6 +63,7 @@ export class Network {
     url,
     published,
     featured = false,
+    nsfw = false,
     claimedId = null,
   }: NewPost): StoredThing {
     const community = this.addCommunity(full)
@@ -77,6 +78,7 @@ export class Network {
       url: url ?? null,
       published,
       featured,
+      nsfw,
       claimedId,
     })
   }
@@ -96,6 +98,7 @@ export class Network {
       url: null,
       published,
       featured: false,
+      nsfw: false,
       claimedId: null,
     })
   }
@@ -123,7 +126,7 @@ export class Network {
     ...thing
   }: Pick<
     StoredThing,
-    'community' | 'author' | 'post' | 'parent' | 'title' | 'text' | 'url' | 'featured' | 'claimedId'
+    'community' | 'author' | 'post' | 'parent' | 'title' | 'text' | 'url' | 'featured' | 'nsfw' | 'claimedId'
   > & {
     kind: 'post' | 'comment'
     published: number | undefined

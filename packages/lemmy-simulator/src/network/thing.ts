@@ -36,6 +36,7 @@ export type StoredThing = {
   score: number
   locked: boolean
   featured: boolean
+  nsfw: boolean
   deleted: boolean
   removed: boolean
 }
@@ -55,6 +56,7 @@ export type NewPost = {
   /** Unix seconds; the clock's time where absent. */
   published?: number
   featured?: boolean
+  nsfw?: boolean
   claimedId?: string | null
 }
 

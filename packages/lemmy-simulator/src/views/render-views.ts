@@ -46,7 +46,7 @@ function renderPost(instance: Instance, post: StoredThing, version: Version) {
     locked: post.locked,
     ...datesOf(post, version),
     deleted: post.deleted,
-    nsfw: post.community.nsfw,
+    nsfw: post.nsfw || post.community.nsfw,
     ap_id: post.claimedId ?? post.id,
     local: post.host === instance.host,
     language_id: 0,

@@ -58,6 +58,7 @@ const post = z.object({
   locked: flag,
   featured_community: flag,
   featured_local: flag,
+  nsfw: flag,
   ...dates,
   ...figures,
 })
@@ -107,6 +108,7 @@ function readPost(view: unknown): ReadView {
     score: score ?? null,
     comments: comments ?? null,
     locked: shown.locked === true,
+    nsfw: shown.nsfw === true,
     isPinned: shown.featured_community === true || shown.featured_local === true,
   })
 }
@@ -133,6 +135,7 @@ function readComment(view: unknown): ReadView {
     score: score ?? null,
     comments: child_count ?? null,
     locked: above.locked === true,
+    nsfw: above.nsfw === true,
     isPinned: false,
   })
 }
@@ -146,7 +149,8 @@ function toItem(
   const named = fullName(place)
   const author = fullName(creator)
   if (named === null || author === null) return { kind: 'unreadable', id: item.id, why: 'actor_id: no host' }
-  return { kind: 'item', item: { ...item, community: named.toLowerCase(), author }, isPinned }
+  const nsfw = item.nsfw || place.nsfw === true
+  return { kind: 'item', item: { ...item, community: named.toLowerCase(), author, nsfw }, isPinned }
 }
 
 /** `name@host`, by the address that is the same everywhere. */

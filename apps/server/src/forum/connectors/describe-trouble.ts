@@ -1,3 +1,4 @@
+import { formatHost } from '@radar/contract'
 import type { ForumTrouble } from '@radar/contract'
 
 const WORDS: Record<ForumTrouble, string> = {
@@ -22,4 +23,5 @@ export function describeReadingTrouble(name: string, trouble: ForumTrouble): str
 }
 
 /** Describes in one sentence why a forum cannot be read. */
-export const describeTrouble = (name: string, trouble: ForumTrouble): string => `${name} ${WORDS[trouble]}`
+export const describeTrouble = (name: string, trouble: ForumTrouble): string =>
+  `${formatHost(name)} ${WORDS[trouble]}`

@@ -1,15 +1,18 @@
-import { subredditNameOf } from '@radar/contract'
+import { formatHost, subredditNameOf } from '@radar/contract'
 import type { FoundPlace } from '@radar/contract'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { ForumTroubleError } from '../../platform/forums.ts'
-import type { AboutPlace, OtherForum } from '../../platform/forums.ts'
+import { ForumTroubleError, isOther } from '../../platform/forums.ts'
+import type { AboutPlace, OtherForum, PlaceProblem } from '../../platform/forums.ts'
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
+import { explainAddress } from './explain-address.ts'
 import { spendRequests } from './spend-requests.ts'
 import { fetchSubreddit } from '../subreddits/look-up-subreddit.ts'
 
 type PlaceAnswer = ({ found: true } & FoundPlace) | { found: false; problem: string }
 
 const KEPT_MS = 600_000
+
+type PlaceAbout = AboutPlace | PlaceProblem | undefined
 
 const UNKNOWN =
   'Radar does not recognise this. Type r/name, community@instance for Lemmy, or the address of a Lemmy community or a Discourse forum.'
@@ -18,7 +21,7 @@ declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
     /** Places of other forums by forum and name, for all users; `about` is undefined where there is none. */
-    placesLookedUp: RecentAnswers<{ about: AboutPlace | undefined }>
+    placesLookedUp: RecentAnswers<{ about: PlaceAbout }>
   }
 }
 
@@ -31,7 +34,7 @@ export async function findPlace(ctx: UserCtx, typed: string): Promise<PlaceAnswe
   if (candidates.length === 0) return findSubreddit(ctx, typed)
   const problems: string[] = []
   for (const candidate of candidates) {
-    const answer = await lookUp(ctx, candidate)
+    const answer = (await lookUp(ctx, candidate)) ?? (await explainHost(ctx, candidate))
     if (answer.found) return answer
     problems.push(answer.problem)
   }
@@ -40,12 +43,13 @@ export async function findPlace(ctx: UserCtx, typed: string): Promise<PlaceAnswe
 
 type Candidate = { forum: OtherForum; place: string }
 
-async function lookUp(ctx: UserCtx, { forum, place }: Candidate): Promise<PlaceAnswer> {
+/** Undefined where the forum has no place of this name. */
+async function lookUp(ctx: UserCtx, { forum, place }: Candidate): Promise<PlaceAnswer | undefined> {
   const { key, name } = forum
   try {
     const { about } = await fetchAbout(ctx, { forum, place })
-    if (!about)
-      return { found: false, problem: `${name} has no place called ${place}. Please check the spelling.` }
+    if (!about) return undefined
+    if ('problem' in about) return { found: false, problem: about.problem }
     return {
       found: true,
       forum: key,
@@ -61,10 +65,31 @@ async function lookUp(ctx: UserCtx, { forum, place }: Candidate): Promise<PlaceA
   }
 }
 
-async function fetchAbout(
+/** Says what a host is that is no place of a forum: one with places of another forum, or none that Radar knows. */
+async function explainHost(
   ctx: UserCtx,
   { forum, place }: Candidate,
-): Promise<{ about: AboutPlace | undefined }> {
+): Promise<{ found: false; problem: string }> {
+  const host = forum.reading.places.hostOf?.(place)
+  if (host !== place)
+    return {
+      found: false,
+      problem: `${forum.name} has no place called ${formatHost(place)}. Please check the spelling.`,
+    }
+  const shown = formatHost(host)
+  for (const { name, reading } of ctx.forums.all.filter(isOther)) {
+    const { hasPlaces } = reading.places
+    const call = { host, max: reading.weights.about }
+    if (hasPlaces && (await spendRequests(ctx, call, () => hasPlaces(host))))
+      return {
+        found: false,
+        problem: `${shown} is an instance of ${name}, which has many communities. Type the name of one, such as community@${shown}.`,
+      }
+  }
+  return { found: false, problem: `${shown} is no forum that Radar can read. Please check the spelling.` }
+}
+
+async function fetchAbout(ctx: UserCtx, { forum, place }: Candidate): Promise<{ about: PlaceAbout }> {
   const { memory, now } = ctx
   const key = `${forum.key} ${place}`
   const known = memory.placesLookedUp.find(key, now())
@@ -87,7 +112,8 @@ function describePlace(name: string, { kind, title, posts_a_week }: AboutPlace):
 
 async function findSubreddit(ctx: UserCtx, typed: string): Promise<PlaceAnswer> {
   const name = subredditNameOf(typed)
-  if (!/^[A-Za-z0-9][A-Za-z0-9_]{1,23}$/.test(name)) return { found: false, problem: UNKNOWN }
+  if (!/^[A-Za-z0-9][A-Za-z0-9_]{1,23}$/.test(name))
+    return { found: false, problem: explainAddress(typed) ?? UNKNOWN }
   const lookup = await fetchSubreddit(ctx, name)
   if (!lookup.found) return { found: false, problem: lookup.problem }
   return {

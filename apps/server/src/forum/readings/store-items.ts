@@ -117,7 +117,7 @@ export async function insertItems(
       checked_at,
       title: purged.has(threadOf(item)) ? '' : item.title,
       permalink: forum.addressOf({ forum: key, ...item }),
-      over_18: false,
+      over_18: item.over_18 ?? false,
       locked: false,
       archived: false,
     })),

@@ -99,6 +99,20 @@ test('communities of the trade are asked beside Hacker News, and their threads a
   ])
 })
 
+test('what is marked as for adults is not shown to a stranger', async () => {
+  const title = 'Which recycled filament for grown-up figures do you recommend?'
+  lemmy().addPost({
+    community: PRINTING,
+    title,
+    text: 'I am looking for a recycled PLA filament for my printer. Which brand do you use?',
+    published: asked - 3_600,
+    nsfw: true,
+  })
+  const { threads, forums } = await look(FILAMENT)
+  expect(threads.map((thread) => thread.title)).not.toContain(title)
+  expect(forums).toContainEqual(expect.objectContaining({ place: PRINTING, found: 1 }))
+})
+
 test('all forums together cost at most twelve requests, which are counted', async () => {
   await look(FILAMENT)
   expect(requests()).toBeLessThanOrEqual(12)
@@ -165,11 +179,11 @@ test('silent instances take no phrase of Hacker News and no turn of another foru
         .map(nameOf),
     )
     .toEqual(['Hacker News', WORKSHOP, BOATS])
-  await expect.poll(() => askedOf(world)).toHaveLength(2)
   patience.resolve()
   const troubled = (await search).filter(({ trouble }) => trouble !== null)
   expect(troubled.map(nameOf)).toEqual(['boats@far.example', PRINTING])
   expect(troubled.map(({ trouble }) => trouble)).toEqual(['down', 'down'])
+  expect(askedOf(world)).toHaveLength(2)
 })
 
 test('an instance that fails leaves Hacker News and Discourse', async () => {

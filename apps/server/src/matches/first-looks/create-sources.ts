@@ -24,6 +24,8 @@ export type ForumSource = {
   name: string
   /** Null where the forum is searched as a whole. */
   place: string | null
+  /** True where each thread that is shown costs a request more. */
+  isConfirmed: boolean
   calls: SourceCall[]
 }
 
@@ -55,9 +57,9 @@ function searchedForum({ key, name, reading }: Connector, { phrases, since }: So
   const calls = phrases.map((phrase) => ({
     max_requests: 1,
     max_tries: MAX_TRIES,
-    fetch: async () => (await search({ place, phrase, since, attempts: 1 })).items,
+    fetch: async () => forEverybody((await search({ place, phrase, since, attempts: 1 })).items),
   }))
-  return [{ key, name, place: null, calls }]
+  return [{ key, name, place: null, isConfirmed: reading.confirmation !== undefined, calls }]
 }
 
 function listedPlace(ctx: Ctx, { forum, place }: TradeCommunity, { since }: SourceRequest): ForumSource[] {
@@ -74,7 +76,7 @@ function listedPlace(ctx: Ctx, { forum, place }: TradeCommunity, { since }: Sour
         max_ms: MAX_SAMPLE_MS,
         fetch: () => fetchSample(ctx, sample, { place, since }),
       }
-  return [{ key, name, place, calls: [call] }]
+  return [{ key, name, place, isConfirmed: false, calls: [call] }]
 }
 
 async function fetchSample(
@@ -82,7 +84,10 @@ async function fetchSample(
   sample: PlaceSample,
   request: { place: string; since: Date },
 ): Promise<ForumItem[]> {
-  const { items } = await sample.fetch(request)
+  const items = forEverybody((await sample.fetch(request)).items)
   memory.samplesRead.keep(request.place, items, new Date(now().getTime() + MAX_AGE_MS))
   return items
 }
+
+/** Anybody may ask, so that what a forum marks as for adults is left out. */
+const forEverybody = (items: readonly ForumItem[]): ForumItem[] => items.filter(({ over_18 }) => !over_18)

@@ -31,7 +31,7 @@ export async function searchPracticeForum(
 
 function toItem(post: RedditPost, since: Date): ForumItem[] {
   const created_utc = new Date(post.created_utc * 1_000)
-  if (post.deleted || post.removed || post.author === null || created_utc < since) return []
+  if (post.over_18 || post.deleted || post.removed || post.author === null || created_utc < since) return []
   const { id: reddit_id, subreddit, author, title, text: body, score, num_comments } = post
   return [
     {

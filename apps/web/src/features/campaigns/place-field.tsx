@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { formatPlace } from '@radar/contract'
 import type { OtherPlace, PlaceChoice, PlaceChoices as Choices } from '@radar/contract'
 import { useState } from 'react'
 import { client } from '../../lib/api.ts'
@@ -122,7 +123,7 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
       {places.map(({ forum, forum_name, place }) => (
         <Group key={`${forum} ${place}`} gap="xs" wrap="nowrap">
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {place}{' '}
+            {formatPlace(place)}{' '}
             <Text span c="dimmed" size="xs">
               {forum_name}
             </Text>
@@ -130,7 +131,7 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Remove ${place}`}
+            aria-label={`Remove ${formatPlace(place)}`}
             onClick={() => onRemove({ forum, place })}
           >
             <IconX stroke={1.5} size={16} />

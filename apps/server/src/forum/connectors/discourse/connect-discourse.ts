@@ -2,6 +2,7 @@ import { createDiscourse, USUAL_BUDGETS } from '@radar/discourse'
 import type { Clock, Discourse } from '@radar/discourse'
 import type { Connector } from '../../../platform/forums.ts'
 import { createCountedFetch } from '../../../platform/count-requests.ts'
+import { createOpenFetch } from '../closed-hosts.ts'
 import { createSharedBudget } from '../create-shared-budget.ts'
 import { createDiscourseConnector } from './discourse-connector.ts'
 
@@ -23,7 +24,7 @@ export function connectDiscourse({ url, clock, ...options }: DiscourseConnection
   const clients = new Map<string, Discourse>()
   const shared = {
     ...options,
-    fetch: createCountedFetch(options.fetch),
+    fetch: createCountedFetch(createOpenFetch(options.fetch)),
     ...(clock && { clock }),
     userAgent: `radar/0.1.0 (+${url})`,
     budget: createSharedBudget(USUAL_BUDGETS, clock),

@@ -1,3 +1,4 @@
+import { isClosedHost } from '../closed-hosts.ts'
 import { parsePostPath, postPath } from '@radar/discourse'
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -6,6 +7,8 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61
 function parseAddress(text: string): URL | undefined {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   if (!url || url.port !== '' || url.username !== '' || url.password !== '') return undefined
+  url.hostname = url.hostname.replace(/\.$/, '')
+  if (isClosedHost(url.hostname)) return undefined
   return url.hostname.length <= 253 && HOST.test(url.hostname) ? url : undefined
 }
 

@@ -2,6 +2,7 @@ import { createLemmy, USUAL_BUDGETS } from '@radar/lemmy'
 import type { Clock } from '@radar/lemmy'
 import type { Connector } from '../../../platform/forums.ts'
 import { createCountedFetch } from '../../../platform/count-requests.ts'
+import { createOpenFetch } from '../closed-hosts.ts'
 import { createSharedBudget } from '../create-shared-budget.ts'
 import { createLemmyConnector } from './lemmy-connector.ts'
 
@@ -34,7 +35,7 @@ export function connectLemmy({
 }: LemmyConnection): Connector {
   const client = createLemmy({
     ...options,
-    fetch: createCountedFetch(options.fetch),
+    fetch: createCountedFetch(createOpenFetch(options.fetch)),
     budget: createSharedBudget(USUAL_BUDGETS, options.clock),
     userAgent: `radar/0.1.0 (+${url})`,
   })

@@ -1,6 +1,7 @@
+import { formatHost } from '@radar/contract'
 import { ForumError } from '@radar/forum-client'
 import type { Lemmy } from '@radar/lemmy'
-import type { AboutPlace } from '../../../platform/forums.ts'
+import type { AboutPlace, PlaceProblem } from '../../../platform/forums.ts'
 import { communityOf } from './community-of.ts'
 import { toTrouble } from '../with-trouble.ts'
 
@@ -14,7 +15,10 @@ type AboutRequest = { place: string; now: Date }
  * Fetches what a community is; undefined where its host is no instance of Lemmy, or has none of this name. A private
  * address reads as one that does not answer. Throws `ForumTroubleError`.
  */
-export async function fetchAbout(client: Lemmy, request: AboutRequest): Promise<AboutPlace | undefined> {
+export async function fetchAbout(
+  client: Lemmy,
+  request: AboutRequest,
+): Promise<AboutPlace | PlaceProblem | undefined> {
   try {
     return await fetchCommunity(client, request)
   } catch (error) {
@@ -24,10 +28,17 @@ export async function fetchAbout(client: Lemmy, request: AboutRequest): Promise<
   }
 }
 
-async function fetchCommunity(client: Lemmy, { place, now }: AboutRequest): Promise<AboutPlace | undefined> {
+async function fetchCommunity(
+  client: Lemmy,
+  { place, now }: AboutRequest,
+): Promise<AboutPlace | PlaceProblem | undefined> {
   const { name: community, host } = communityOf(place)
   const found = await client.community({ host, community })
   if (!found) return undefined
+  if (found.nsfw)
+    return {
+      problem: `${formatHost(place)} is marked as for adults. Radar does not look in such communities.`,
+    }
   const until = Math.floor(now.getTime() / 1_000)
   const counts = await Promise.all(
     (['post', 'comment'] as const).map((kind) => countAWeek(client, { host, community, kind, until })),

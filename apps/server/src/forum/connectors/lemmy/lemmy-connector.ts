@@ -7,6 +7,8 @@ import { findCommunities } from './find-communities.ts'
 import { fetchComment, fetchItem, lookAt } from './fetch-thing.ts'
 import { fetchStanding } from './fetch-standing.ts'
 import { fetchNewest, fetchPast, fetchSample, searchPast } from './list-items.ts'
+import { isClosedHost } from '../closed-hosts.ts'
+import { isInstance } from './is-instance.ts'
 import { withTrouble } from '../with-trouble.ts'
 
 /** Items are asked for one by one, at the instances that they come from. */
@@ -51,6 +53,7 @@ export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }
         parse: parsePlace,
         hostOf: (place) => communityOf(place).host,
         about: (place) => fetchAbout(client, { place, now: now() }),
+        hasPlaces: (host) => isInstance(client, host),
         find: (words) => findCommunities(client, { hosts: searched, words, max_ms: search_ms }),
       },
       newest: (request) => withTrouble(() => fetchNewest(client, request)),
@@ -60,7 +63,7 @@ export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }
         fetch: (request) => withTrouble(() => fetchSample(client, request)),
       },
       search: (request) => withTrouble(() => searchPast(client, request)),
-      idAt: ({ href }) => (parseThing(href) === null ? undefined : href),
+      idAt: ({ href }) => idAt(href),
       item: (id) => withTrouble(() => fetchItem(client, id)),
       comment: (id) => withTrouble(() => fetchComment(client, id)),
       lookAt: (comment) => withTrouble(() => lookAt(client, comment)),
@@ -70,5 +73,10 @@ export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }
 
 function parsePlace(typed: string): string | undefined {
   const community = parseCommunity(typed)
-  return community === null ? undefined : formatCommunity(community)
+  return community === null || isClosedHost(community.host) ? undefined : formatCommunity(community)
+}
+
+function idAt(address: string): string | undefined {
+  const thing = parseThing(address)
+  return thing === null || isClosedHost(thing.host) ? undefined : address
 }

@@ -15,5 +15,6 @@ export function toItem(item: LemmyItem): ForumItem {
     created_utc: new Date(item.created_at * 1_000),
     score: item.score,
     num_comments: item.comments,
+    over_18: item.nsfw,
   }
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { OtherPlace, ProposedPlace } from '@radar/contract'
 import { Choices } from './choices.tsx'
 import { isIn, isSame } from '../same-place.ts'
@@ -28,7 +29,7 @@ export function ProposedPlaces({ proposed, chosen, remaining, onChange }: Props)
         label: (
           <>
             <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
-              {place}
+              {formatPlace(place)}
             </Text>
             <Text size="xs" c="dimmed">
               {forum_name}
