@@ -22,7 +22,8 @@ export type HackerNews = {
   /** Pages of stories and comments by words or time, newest first; see walkSearch. */
   search(request: SearchRequest): AsyncGenerator<WalkedPage>
   item(id: number): Promise<ItemState>
-  items(ids: readonly number[]): Promise<ItemStates>
+  /** `attempts` are the tries of each request on outages. @default those of the client */
+  items(ids: readonly number[], limits?: { attempts: number }): Promise<ItemStates>
   /** Story above a comment, at most 30 requests; null where the way up ends at something that cannot be read. */
   storyAbove(comment: HackerNewsItem): Promise<HackerNewsItem | null>
 }
@@ -36,7 +37,7 @@ export function createHackerNews(options: HackerNewsOptions): HackerNews {
   return {
     search: (request) => walkSearch(call, request),
     item: (id) => fetchItem(call, id),
-    items: (ids) => fetchItems(call, ids),
+    items: (ids, limits) => fetchItems(call, ids, limits),
     storyAbove: (comment) => findStory(call, comment),
   }
 }

@@ -32,7 +32,11 @@ export async function fetchItem(call: HostCaller, id: number): Promise<ItemState
 }
 
 /** Any number of items, one request each. The first trouble of the host ends it; what was learned until then counts. */
-export async function fetchItems(call: HostCaller, ids: readonly number[]): Promise<ItemStates> {
+export async function fetchItems(
+  call: HostCaller,
+  ids: readonly number[],
+  { attempts }: { attempts?: number } = {},
+): Promise<ItemStates> {
   const pending = [...new Set(ids)]
   const states: ItemStates = { stands: [], deleted: [], dead: [], unsure: [], trouble: null }
   let refused = 0
@@ -43,7 +47,7 @@ export async function fetchItems(call: HostCaller, ids: readonly number[]): Prom
   async function work(): Promise<void> {
     for (let id = next(); id !== undefined; id = next()) {
       try {
-        const { json } = await call({ host: 'items', path: `/item/${id}.json` })
+        const { json } = await call({ host: 'items', path: `/item/${id}.json`, attempts })
         add(readItem(json, id))
       } catch (error) {
         if (!(error instanceof ForumError)) throw error

@@ -60,6 +60,10 @@ export function createHackerNewsConnector(client: HackerNews): Connector {
       },
       newest: ({ until }) => withTrouble(() => fetchNewest(client, until), NAME),
       search: (request) => withTrouble(() => search(client, request), NAME),
+      confirmation: {
+        requestsOf: (items) => new Set(items.flatMap(idsOf)).size,
+        fetch: (items) => confirm(client, items),
+      },
       idAt: (address) => parseItemAddress(address.href)?.toString(),
       item: (id) => withTrouble(() => fetchItem(client, id), NAME),
       comment: (id) => withTrouble(() => fetchComment(client, id), NAME),
@@ -121,6 +125,17 @@ function toItem(item: HackerNewsItem): ForumItem[] {
       num_comments: comments,
     },
   ]
+}
+
+/** Ids of an item and of the story above it, whose title it carries. */
+const idsOf = ({ reddit_id, comment_id }: ForumItem): number[] =>
+  (comment_id === null ? [reddit_id] : [reddit_id, comment_id]).map(Number)
+
+/** The item API answers `null` for items that stand as well, and may be silent, which says nothing. */
+async function confirm(client: HackerNews, items: readonly ForumItem[]): Promise<ForumItem[]> {
+  const { deleted, dead } = await client.items(items.flatMap(idsOf), { attempts: 1 })
+  const gone = new Set([...deleted, ...dead])
+  return items.filter((item) => !idsOf(item).some((id) => gone.has(id)))
 }
 
 async function fetchStanding(client: HackerNews, posts: readonly StoredPost[]): Promise<Standings> {

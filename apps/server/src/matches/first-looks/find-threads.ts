@@ -10,6 +10,7 @@ import { isAddress, parseOffer } from '../proposals/parse-offer.ts'
 import type { Allowance } from './allowance.ts'
 import type { Report } from './save-change.ts'
 import { choosePhrases } from './choose-phrases.ts'
+import { confirmThreads } from './confirm-threads.ts'
 import { chooseCommunities } from '../communities/choose-communities.ts'
 import { describeTrouble } from '../../forum/index.ts'
 import { describeLook, describeStandIn, describeUnasked } from './describe-look.ts'
@@ -66,12 +67,17 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
   await report({ state: 'reading', keywords, forums, stands_in, note })
 
   const found = toPosts(searched)
-  const { worth, chances, read } = await readFound(ctx, {
+  const {
+    worth: likely,
+    chances,
+    read,
+  } = await readFound(ctx, {
     draft,
     posts: found,
     report,
     end: began + ENDS_MS.reading,
   })
+  const worth = await confirmThreads(ctx, { worth: likely, allowance })
   const posts = worth.map(({ post }) => post)
   const chosen: Pick<FirstLook, 'keywords' | 'other_places'> = {
     keywords: chooseKeywords(offer, { posts, newest: [], everywhere: posts, chances }),

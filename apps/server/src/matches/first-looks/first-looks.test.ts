@@ -37,6 +37,49 @@ test('a stranger sees threads of the last 30 days with scores and reasons, best 
   expect(found.keywords.map(({ text }) => text)).toContain('invoice OR invoicing')
 })
 
+test.each([
+  ['stands', {}, true],
+  ['was deleted by its author', { deleted: true }, false],
+  ['was killed', { dead: true }, false],
+  ['is answered as null', { quirk: 'null' }, true],
+  ['is answered by a refusal', { quirk: 'refused' }, true],
+] as const)(
+  'a thread that the index has and that %s: shown to a stranger?',
+  async (name, change, isShown) => {
+    const news = newsOf(world)
+    const title = `Ask HN: Which invoicing software reminds late payers? (${name})`
+    const text = 'I am a freelancer and looking for simple invoicing. Which app do you recommend?'
+    const [story] = news.addItems([
+      { type: 'story', by: 'ann', title, text, time: ASKED_AT.getTime() / 1_000 - 60 },
+    ])
+    news.state.quirks.keepsDeleted = true
+    news.changeItem(story!.id, change)
+    const { threads } = await look()
+    news.changeItem(story!.id, { deleted: true })
+    news.state.quirks.keepsDeleted = false
+    expect(threads.some((thread) => thread.title === title)).toBe(isShown)
+    expect(threads.length).toBeGreaterThan(1)
+    expect(askedOf(world).length).toBeLessThanOrEqual(12)
+    expect(await spent()).toBe(askedOf(world).length)
+  },
+)
+
+test('a comment below a thread that was deleted is not shown', async () => {
+  const news = newsOf(world)
+  const time = ASKED_AT.getTime() / 1_000
+  const [story] = news.addItems([
+    { type: 'story', by: 'ann', title: 'Ask HN: Tools?', text: '', time: time - 90 },
+  ])
+  const text =
+    'I am a freelancer and looking for simple invoicing with reminders. Which app do you recommend?'
+  const [comment] = news.addItems([{ type: 'comment', by: 'bo', parent: story!.id, text, time: time - 60 }])
+  const ids = async () => (await look()).threads.map(({ id }) => id)
+  expect(await ids()).toContain(String(comment!.id))
+  news.changeItem(story!.id, { deleted: true })
+  expect(await ids()).not.toContain(String(comment!.id))
+  news.changeItem(comment!.id, { deleted: true })
+})
+
 test('what several phrases bring is counted once', async () => {
   const { forums, of } = await look()
   expect(forums[0]?.found).toBe(of)

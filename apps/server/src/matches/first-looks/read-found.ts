@@ -1,4 +1,4 @@
-import { DEFAULT_FLOOR, FIRST_LOOK, shownScore } from '@radar/contract'
+import { DEFAULT_FLOOR, shownScore } from '@radar/contract'
 import { createPostReader } from '@radar/engine'
 import type { Campaign, Post, Score } from '@radar/engine'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -70,7 +70,7 @@ function chooseBest(scored: readonly ReadPost[]): ReadPost[] {
     .filter(({ score }) => shownScore(score.relevance_score) >= DEFAULT_FLOOR)
     .toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
   const threads = Map.groupBy(best, ({ forum, item }) => `${forum} ${item.reddit_id}`)
-  return [...threads.values()].flatMap(([first]) => first ?? []).slice(0, FIRST_LOOK.threads)
+  return [...threads.values()].flatMap(([first]) => first ?? [])
 }
 
 function chancesOf(scored: readonly ReadPost[]): Chances {

@@ -1,3 +1,4 @@
+import { FIRST_LOOK } from '@radar/contract'
 import type { ForumTrouble } from '@radar/contract'
 import { describeTrouble } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -6,6 +7,9 @@ import type { ForumItem } from '../../platform/forums.ts'
 import type { Allowance } from './allowance.ts'
 import { createSources } from './create-sources.ts'
 import type { ForumSource, SourceCall, SourceRequest } from './create-sources.ts'
+
+/** Threads of a forum that has to be asked for each which are worth more than another phrase. */
+const MIN_CONFIRMED = 3
 
 /**
  * Forum, or place of one, with what it brought. `items` is null while it has not answered; `trouble` is null where it
@@ -82,7 +86,10 @@ function startCalls(ctx: Ctx, states: readonly SourceState[], allowance: Allowan
 
 const nextCall = ({ source, calls }: SourceState): SourceCall | undefined => source.calls[calls]
 
-/** A source's later calls leave room for the first calls of the others. */
+/**
+ * A source's later calls leave room for the first calls of the others, and for asking whether the threads that it found
+ * still stand. Each place is expected to bring one of the threads.
+ */
 function hasRoom(
   state: SourceState,
   { states, allowance }: { states: readonly SourceState[]; allowance: Allowance },
@@ -91,7 +98,14 @@ function hasRoom(
   if (!call) return false
   const awaited = hasBegun(state) ? states.filter((other) => !hasBegun(other)) : []
   const needed = awaited.reduce((sum, other) => sum + (nextCall(other)?.max_requests ?? 0), 0)
-  return call.max_requests + needed <= allowance.left()
+  return call.max_requests + needed + reserveOf(state, states) <= allowance.left()
+}
+
+function reserveOf({ source, calls }: SourceState, states: readonly SourceState[]): number {
+  if (!source.isConfirmed || calls === 0) return 0
+  if (calls === 1) return MIN_CONFIRMED
+  const places = states.filter((other) => other.source.place !== null)
+  return Math.max(MIN_CONFIRMED, FIRST_LOOK.threads - places.length)
 }
 
 function start(ctx: Ctx, state: SourceState, allowance: Allowance): void {
