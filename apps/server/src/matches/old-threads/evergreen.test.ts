@@ -5,6 +5,7 @@ import { pass, setUpWorld } from '../../testing/index.ts'
 import type { NewPost } from '@radar/reddit-simulator'
 import type { Person } from '../../testing/index.ts'
 import { countCalls, freshName, makeCampaign, makePost, scan } from '../../testing/make-posts.ts'
+import { refuseRows } from '../../testing/refuse-rows.ts'
 import { allJobs } from '../../worker.ts'
 
 const DAY = 86_400
@@ -307,4 +308,28 @@ test.each([
   world.forum.addPosts([oldPost(subreddit, 9)])
   await search(person, id)
   expect(await titles(person, id)).toHaveLength(4)
+})
+
+test.each([
+  [
+    'thread',
+    'evergreen_threads',
+    `new.post_id in (select id from engagement_posts where title like 'Refused%')`,
+    'evergreen.thread-refused',
+  ],
+  ['post', 'engagement_posts', `new.title like 'Refused%'`, 'forum.post-refused'],
+])('a %s that the database refuses takes no other thread along', async (_, table, when, event) => {
+  const { person, subreddit, id } = await start({ old: 2 })
+  world.forum.addPosts([oldPost(subreddit, 7, { title: 'Refused: which web hosting would you recommend?' })])
+  await refuseRows(world, { table, when })
+  await offer()
+  pass(world, 8 * DAY)
+  const lines = world.logged.length
+  await offer()
+  expect(await titles(person, id)).toHaveLength(2)
+  expect(world.logged.slice(lines).filter((line) => line.includes(event))).toHaveLength(1)
+  expect((await scan(person, id)).last_scan.problems).toContainEqual({
+    subreddit,
+    problem: expect.stringContaining('1 match could not be saved'),
+  })
 })

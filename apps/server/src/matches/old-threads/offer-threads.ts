@@ -6,12 +6,13 @@ import { findErased } from '../../campaigns/index.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { isolateRefused } from '../../platform/database/isolate-refused.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { insertPosts, markMatched, toPostFromForum } from '../../forum/index.ts'
 import { selectFloor } from '../inbox/select-floor.ts'
 import { findHidingRules } from '../rules/find-hiding-rules.ts'
-import { lockCampaignSchedules } from '../scan-schedule.ts'
+import { countRefusedMatch, lockCampaignSchedules } from '../scan-schedule.ts'
 import { searchThreads } from './search-threads.ts'
 import type { FoundThread, SearchRound } from './search-threads.ts'
 
@@ -75,15 +76,32 @@ async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: ThreadOffer
     campaign.plan.evergreen_per_week,
   )
   if (chosen.length === 0) return
+  const { results, refused } = await isolateRefused(ctx, {
+    rows: chosen,
+    insert: (part, some) => insertChosen(ctx, part, { campaign, scored: some }),
+  })
+  for (const { row, error } of refused) {
+    const { id, subreddit } = row.post
+    ctx.log.error('evergreen.thread-refused', { campaign: campaign.id, thread: id, error })
+    await countRefusedMatch(tx, { campaign_id: campaign.id, subreddit })
+  }
+  for (const { subreddit } of results.flatMap(({ refusedPosts }) => refusedPosts))
+    await countRefusedMatch(tx, { campaign_id: campaign.id, subreddit })
+  if (results.every(({ count }) => count === 0)) return
+  await ctx.events.emit(tx, campaign.user_id, { type: 'evergreen', campaign_id: campaign.id })
+}
+
+/** Inserts threads with their posts. `count` is that of the threads that still stand. */
+async function insertChosen(ctx: Ctx, tx: Tx, { campaign, scored }: ThreadOffer) {
   // Old threads are not matched with other campaigns that watch their subreddits.
-  const { ids } = await insertPosts(
+  const { ids, refused: refusedPosts } = await insertPosts(
     ctx,
     tx,
-    chosen.map(({ post }) => post),
+    scored.map(({ post }) => post),
   )
   await markMatched(tx, ids)
-  const posts = await selectStored(ctx, tx, chosen)
-  const rows = chosen.flatMap(({ post, score, search_query, search_sort, place }) => {
+  const posts = await selectStored(ctx, tx, scored)
+  const rows = scored.flatMap(({ post, score, search_query, search_sort, place }) => {
     const stored = posts.get(post.id)
     if (!stored) return []
     return [
@@ -102,9 +120,8 @@ async function insertThreads(ctx: Ctx, tx: Tx, { campaign, scored }: ThreadOffer
       },
     ]
   })
-  if (rows.length === 0) return
-  await tx.insert(evergreenThreads).values(rows).onConflictDoNothing()
-  await ctx.events.emit(tx, campaign.user_id, { type: 'evergreen', campaign_id: campaign.id })
+  if (rows.length > 0) await tx.insert(evergreenThreads).values(rows).onConflictDoNothing()
+  return { count: rows.length, refusedPosts }
 }
 
 /**
