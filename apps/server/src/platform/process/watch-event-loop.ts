@@ -9,7 +9,8 @@ export type EventLoopWatch = {
 }
 
 const BLOCKED_MS = 5_000
-const LOOK_EVERY_MS = 1_000
+/** Time by which a block may seem longer than it was. */
+const LOOK_EVERY_MS = 250
 const MAX_NAMES = 10
 
 /** Logs each time for which nothing else could run in this process. `monotonic` is in milliseconds. */
@@ -25,12 +26,12 @@ export function watchEventLoop(
 
   const look = () => {
     const now = monotonic()
-    const late_ms = Math.round(now - last - LOOK_EVERY_MS)
-    if (late_ms < blocked_ms) return
+    const for_ms = Math.round(now - last)
+    if (for_ms < blocked_ms) return
     last = now
     const names = [...new Set([...running].map((nameOf) => nameOf()))]
     log.warn('event-loop.blocked', {
-      for_ms: late_ms,
+      for_ms,
       calls: names.slice(0, MAX_NAMES),
       running: names.length,
     })
