@@ -10,6 +10,7 @@ test.each([
   ],
   ['web&nbsp;hosting &amp; more &lt;b&gt; &#39;x&#39; &#x27;y&#x27;', "web hosting & more <b> 'x' 'y'"],
   ['one\n\n&#x200B;\n\ntwo', 'one\n\ntwo'],
+  ['budget &ge; 500 &minus; 5 &frac14; m&sup2; &sect; 3 &hearts; &alpha;', 'budget ≥ 500 − 5 ¼ m² § 3 ♥ α'],
   ['&unknown; &#0; &#xD800; AT&T; R&D', '&unknown; &#0; &#xD800; AT&T; R&D'],
   ['&amp;lt;script&amp;gt;', '&lt;script&gt;'],
   ['**bold**, *it*, ***both***, __bold__, _it_, ~~gone~~', 'bold, it, both, bold, it, gone'],

@@ -407,6 +407,18 @@ test('rules come without the malformed ones', async () => {
   expect(last()?.path).toBe('/r/tea/about/rules')
 })
 
+test('rules and descriptions of subreddits are the text that people see', async () => {
+  const rule = {
+    kind: 'all',
+    short_name: '**No self\\-promotion**',
+    description: 'See [our wiki](/w) &amp; ask.',
+  }
+  const rules = await readerOf((_, response) => sendJson(response, { rules: [rule], site_rules: [] }))
+  expect(await rules.reader.subredditRules('tea')).toMatchObject([
+    { short_name: 'No self-promotion', description: 'See our wiki & ask.' },
+  ])
+})
+
 test('who am I, when the answer is nobody, is unreadable', async () => {
   const { reader } = await readerOf((_, response) => sendJson(response, { features: {} }))
   await expect(reader.me()).rejects.toBeInstanceOf(UnreadableAnswerError)

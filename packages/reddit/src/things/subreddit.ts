@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../markdown/plain-text.ts'
 import * as field from './fields.ts'
 
 /**
@@ -11,7 +12,7 @@ export const subreddit = z
     display_name: field.name,
     created_utc: field.seconds,
     title: field.text.catch(''),
-    public_description: field.text.catch(''),
+    public_description: field.text.catch('').transform(plainText),
     description: field.optionalText,
     subscribers: field.optionalCount,
     subreddit_type: field.text.catch('unknown'),
@@ -30,11 +31,11 @@ export const subreddit = z
 
 export type RedditSubreddit = z.output<typeof subreddit>
 
-/** A rule of a subreddit. `kind` is `all`, `link` or `comment`: what it applies to. */
+/** A rule of a subreddit, in plain text. `kind` is `all`, `link` or `comment`: what it applies to. */
 export const subredditRule = z.object({
   kind: field.text,
-  short_name: field.text,
-  description: field.text.catch(''),
+  short_name: field.text.transform(plainText),
+  description: field.text.catch('').transform(plainText),
   violation_reason: field.optionalText,
   priority: field.optionalCount,
   created_utc: field.optionalCount,
