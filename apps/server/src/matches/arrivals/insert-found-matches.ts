@@ -42,7 +42,7 @@ export async function insertFoundMatches(
   )
   const hidden = await findHidingRules(tx, allowed)
   const edited = await findEdited(ctx, tx, [...campaigns.values()])
-  const rows = allowed.map(({ campaign, post, score, at, keywords }, place) => ({
+  const rows = allowed.map(({ campaign, post, score, at, keywords, sampled = false }, place) => ({
     user_id: campaign.user_id,
     campaign_id: campaign.id,
     post_id: post.post_id,
@@ -52,6 +52,7 @@ export async function insertFoundMatches(
     hidden_by: hidden[place] ?? null,
     keywords,
     arrived,
+    sampled,
     ...(edited.has(campaign.id) && rereadMarks(ctx)),
   }))
   const found = await insertMatches(tx, rows)

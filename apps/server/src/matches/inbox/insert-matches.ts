@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { StoredScore } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { sampleId } from '../rules/hidden-samples.ts'
 import { addShown, reachesFloor } from './shown-matches.ts'
 import type { RevealedMatches } from './shown-matches.ts'
 
@@ -17,6 +18,8 @@ export type NewMatch = StoredScore & {
   arrived: boolean
   /** Keywords that found it: none where its meaning did, null where its user added it. */
   keywords: string[] | null
+  /** True where it is stored as a sample of what is hidden: its id says so (`rules/hidden-samples.ts`). */
+  sampled?: boolean
   /** Set where it was read beside a text that was edited meanwhile. */
   reread_since?: Date
 }
@@ -47,7 +50,7 @@ export async function insertMatches(tx: Tx, matches: NewMatch[]): Promise<Map<st
 async function insert(tx: Tx, matches: NewMatch[]) {
   const { rows } = await tx.execute<{ campaign_id: string } & RevealedMatches>(sql`
     with inserted as (insert into ${matchesQueue} (user_id, campaign_id, post_id, relevance_score, reason, ledger, read_by, words_because, kind, fit, scanned_at, revealed_at,
-      hidden_by, keywords, reread_since, timed_from, blocked_at)
+      hidden_by, keywords, reread_since, timed_from, blocked_at, id)
     select v.user_id, v.campaign_id, v.post_id, v.relevance_score, v.reason, v.ledger, v.read_by, v.words_because, v.kind, v.fit, v.scanned_at, v.revealed_at,
       v.hidden_by, v.keywords, v.reread_since,
       case when v.arrived and exists (
@@ -57,10 +60,11 @@ async function insert(tx: Tx, matches: NewMatch[]) {
         select from negative_users n where n.campaign_id = v.campaign_id and lower(n.username) = p.author_key
       ) or exists (
         select from do_not_contact d where d.user_id = v.user_id and lower(d.username) = p.author_key
-      ) then v.scanned_at end
+      ) then v.scanned_at end,
+      case when v.sampled then ${sampleId} else gen_random_uuid() end
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as v(user_id uuid, campaign_id uuid, post_id uuid,
       relevance_score float8, reason text, ledger jsonb, read_by text, words_because text, kind text, fit text, scanned_at timestamptz, revealed_at timestamptz, hidden_by uuid,
-      keywords text[], reread_since timestamptz, arrived boolean)
+      keywords text[], reread_since timestamptz, arrived boolean, sampled boolean)
     join engagement_posts p on p.id = v.post_id and p.purged_at is null
     where not exists (
       select from deleted_matches d where d.campaign_id = v.campaign_id and d.post_id = v.post_id)

@@ -42,7 +42,8 @@ async function find({
   const log = { debug() {}, info() {}, warn() {}, error }
   const relevance = { ...reader, read_by: 'model' as const, finder: undefined }
   const forums = { find: () => undefined }
-  const parts = { now: () => new Date(), monotonic: () => performance.now(), log, forums, relevance }
+  const db = { statement: () => Promise.reject(new Error('No hit is near, so no floor is selected.')) }
+  const parts = { now: () => new Date(), monotonic: () => performance.now(), log, forums, relevance, db }
   const found = await findMatches(parts, {
     posts,
     isWanted,

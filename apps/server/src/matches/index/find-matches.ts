@@ -1,18 +1,19 @@
-import { DEFAULT_FLOOR, shownScore } from '@radar/contract'
 import { createPauses } from '../../platform/create-pauses.ts'
 import type { ScoredHit } from '../../platform/matching.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
 import type { PostToMatch } from '../../forum/index.ts'
 import { findNear } from './find-near.ts'
+import { keepNear } from './keep-near.ts'
 import type { NearCtx, PostHit, Search } from './find-near.ts'
 
 /** Post that concerns a campaign, as of a time. */
 export type Hit = PostHit & { at: Date }
 
-export type FoundMatch = ScoredHit & { post: PostToMatch; at: Date }
+/** Match to insert; one that is `sampled` is stored to ask whether it was hidden rightly. */
+export type FoundMatch = ScoredHit & { post: PostToMatch; at: Date; sampled?: boolean }
 
 type SearchCtx = NearCtx & ReadingCtx
-type ReadingCtx = Parameters<typeof scorePosts>[0]
+type ReadingCtx = Parameters<typeof scorePosts>[0] & Parameters<typeof keepNear>[0]
 
 type MatchSearch = Search & {
   /** False where a campaign has been matched with a post before. */
@@ -40,13 +41,12 @@ export async function findHits(ctx: SearchCtx, search: Search): Promise<Hit[]> {
 }
 
 /**
- * Reads each hit beside its campaign and scores it. What its meaning alone found is no match below the default floor.
- * Logs and leaves out a post that cannot be read.
+ * Reads each hit beside its campaign and scores it. Of what its meaning alone found, only samples are stored below
+ * the floor. Logs and leaves out a post that cannot be read.
  */
 export async function readHits(ctx: ReadingCtx, hits: readonly Hit[]): Promise<FoundMatch[]> {
-  return (await scorePosts(ctx, hits))
-    .filter(({ isNear, score }) => !isNear || shownScore(score.relevance_score) >= DEFAULT_FLOOR)
-    .map(({ isNear: _, ...match }) => match)
+  const kept = await keepNear(ctx, await scorePosts(ctx, hits))
+  return kept.map(({ isNear: _, ...match }) => match)
 }
 
 async function findByKeywords(

@@ -1,8 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Score } from '@radar/engine'
+import { selectUnmatchedPosts } from '../../forum/index.ts'
+import type { PostToMatch } from '../../forum/index.ts'
+import type { RunningCampaign } from '../../platform/matching.ts'
 import { createWorld, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
+import { insertFoundMatches } from '../arrivals/insert-found-matches.ts'
 import { matchPosts } from '../arrivals/match-posts.ts'
 import { storePost } from '../../testing/store-post.ts'
+import { keepNear } from './keep-near.ts'
+import { loadRunning } from './load-running.ts'
 import { freshName, makePost, scan, titlesOf } from '../../testing/make-posts.ts'
 
 const world = setUpWorld()
@@ -179,4 +186,45 @@ test('without a model keywords alone find', async () => {
   } finally {
     await plain.close()
   }
+})
+
+test('what only the meaning finds is stored from the own floor on, and one in fifty of the rest is asked about', async () => {
+  const near = (score: number, n: number) => ({
+    campaign: { id: 'campaign', user_id: low.user.id } as RunningCampaign,
+    keywords: [],
+    score: { relevance_score: score } as Score,
+    post: { post_id: `post ${n}` } as PostToMatch,
+    isNear: true,
+  })
+  const low = await world.signUp()
+  await low.api.settings.update({ ...(await low.api.settings.get({})), floor: 10 })
+  const kept = await keepNear(
+    world.ctx,
+    Array.from({ length: 1_000 }, (_, n) => near(n % 2 === 0 ? 12 : 3, n)),
+  )
+  const sampled = kept.filter(({ sampled: is }) => is)
+  expect(kept.filter(({ score }) => score.relevance_score === 12)).toHaveLength(500)
+  expect(sampled).toHaveLength(kept.length - 500)
+  expect(sampled.length).toBeGreaterThan(2)
+  expect(sampled.length).toBeLessThan(25)
+
+  const name = freshName()
+  const id = await watch(low, { subreddits: [name] })
+  const campaign = (await world.ctx.db.statement((tx) => loadRunning(world.ctx, tx, [low.user.id])))
+    .get(low.user.id)
+    ?.campaigns.find((one) => one.id === id)
+  const post_id = await storePost(world, { subreddit: name, title: OTHER })
+  const [post] = await world.ctx.db.statement((tx) => selectUnmatchedPosts(world.ctx, tx, [post_id]))
+  const score = { relevance_score: 3, reason: '', ledger: [], read_by: 'model' } as unknown as Score
+  await world.ctx.db.transaction((tx) =>
+    insertFoundMatches(world.ctx, tx, {
+      matches: [
+        { campaign: campaign!, post: post!, keywords: [], score, at: world.ctx.now(), sampled: true },
+      ],
+      arrived: false,
+      showsNow: () => true,
+    }),
+  )
+  const { items } = await low.api.rules.hiddenSamples({ id })
+  expect(items.map(({ title }) => title)).toEqual([OTHER])
 })

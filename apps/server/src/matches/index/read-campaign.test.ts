@@ -59,20 +59,22 @@ test.each([0, 1, 2])('a post has one chance by every path where %i intent querie
   world.setNow(new Date(START.getTime() + n * 60 * DAY * 1_000))
   const person = await world.signUp({ plan: 'moderator' })
   const subreddit = freshName('paths')
-  world.forum.addPosts([
-    { ...makePost(subreddit, POST.title, POST), ...POST, created_utc: secondsNow() - 200 * DAY },
-    { ...makePost(subreddit, POST.title, POST), ...POST, created_utc: secondsNow() - 3_600 },
-  ])
+  const [old, young] = [200 * DAY, 3_600].map((age) => ({
+    ...makePost(subreddit, POST.title, POST),
+    created_utc: secondsNow() - age,
+  }))
+  world.forum.addPosts([old!, young!])
+  const url = `${world.forumUrl}/r/${subreddit}/comments/${young!.id36}/`
   const id = await makeCampaign(person, { ...campaign, subreddits: [subreddit] })
   await allJobs(world.ctx)['offer-evergreen'].run({})
   pass(world, 8 * DAY)
   await leave(person, n)
   const stored = await storePost(world, { subreddit, title: POST.title, body: POST.selftext })
   const paths: Record<string, () => Promise<unknown>> = {
-    'pasted before': () => person.api.links.scoreText({ id, title: POST.title, body: POST.selftext }),
+    'pasted before': () => person.api.links.score({ id, url }),
     arrival: () => matchPosts(world.ctx, [stored]),
     scan: () => scan(person, id),
-    pasted: () => person.api.links.scoreText({ id, title: POST.title, body: POST.selftext }),
+    pasted: () => person.api.links.score({ id, url }),
     'back-test': () => person.api.proposals.backTest({ ...campaign, subreddit }),
     'old threads': () => allJobs(world.ctx)['offer-evergreen'].run({}),
     reread: async () => {

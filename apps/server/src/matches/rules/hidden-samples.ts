@@ -15,6 +15,12 @@ export const isSample = (matchId: string): boolean =>
 /** Condition: the match is a sample. Must agree with `isSample`. */
 const isSampled = sql`('x' || right(${matchesQueue.id}::text, 4))::bit(16)::int % ${HIDDEN_SAMPLE_ONE_IN}::int = 0`
 
+const STEPS = Math.floor(0xffff / HIDDEN_SAMPLE_ONE_IN)
+
+/** Random id of a match that is a sample. */
+export const sampleId = sql`overlay(gen_random_uuid()::text
+  placing lpad(to_hex(${HIDDEN_SAMPLE_ONE_IN}::int * floor(random() * ${STEPS}::int)::int), 4, '0') from 33)::uuid`
+
 /** Condition: the match is a sample that its user has not judged and does not see in the list. */
 export function isHiddenSample(floor: number): SQL {
   const { relevance_score, verdict } = matchesQueue
