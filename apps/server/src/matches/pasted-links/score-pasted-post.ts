@@ -13,9 +13,10 @@ export async function scorePastedPost(
   return { score: await scorePost(ctx, { campaign, post }), keywords: keywordsIn(campaign, post) }
 }
 
-/** Keywords in a post. The post may be in a subreddit that the campaign does not watch. */
+/** Keywords in a post. The post may be in a subreddit that the campaign does not watch, or in none. */
 function keywordsIn(campaign: RunningCampaign, post: Post): string[] {
   const matcher = createMatcher()
-  matcher.add({ ...campaign, subreddits: [post.subreddit], campaign_prompts: [] })
-  return matcher.match(post).flatMap((hit) => hit.keywords.map(({ keyword }) => keyword))
+  const subreddit = post.subreddit || 'nowhere'
+  matcher.add({ ...campaign, subreddits: [subreddit], campaign_prompts: [] })
+  return matcher.match({ ...post, subreddit }).flatMap((hit) => hit.keywords.map(({ keyword }) => keyword))
 }
