@@ -72,6 +72,29 @@ test('a ledger names the sentences that carry, and nothing that the model was no
   ])
 })
 
+test('what somebody else said and the author quotes is read neither in the post nor in its parts', async () => {
+  const { model, texts } = countingModel()
+  const reader = createPostReader(model)
+  const body =
+    '> Can anyone recommend a kettle?\n\nWe are fine, thanks.\n\n> Which one?\n\nNobody drinks tea here.'
+  const post = postWith({ title: 'Re: kettles', body })
+  await measureScores(reader, await scorePosts(reader, [{ campaign: CAMPAIGN, post, now: 0 }]))
+  expect(texts.length).toBeGreaterThan(3)
+  expect(texts.filter((text) => /recommend|Which one/.test(text))).toEqual([])
+  expect(texts.some((text) => text.includes('We are fine') && text.includes('Nobody drinks'))).toBe(true)
+})
+
+test.each([
+  { keywords: ['leiser Wasserkocher', 'Kessel für das Büro', 'Wasserkocher mit Sieb'] },
+  { name: 'Das gute Wasser', campaign_prompts: ['Wo gibt es einen leisen Wasserkocher?'] },
+])('a campaign without a product text is known by its other texts: %o', async (texts) => {
+  const { model } = countingModel()
+  const campaign = campaignWith({ ...CAMPAIGN, name: '', product_service: '', keywords: [], ...texts })
+  const pairs = [{ campaign, post: postWith({ title: 'Which kettle?', body: '' }) }]
+  const [{ reading } = {}] = await createPostReader(model).read(pairs)
+  expect(reading).toMatchObject({ by: 'words', words_because: 'campaign_language' })
+})
+
 test.each([
   ['a post of signs alone', { title: '?!', body: '👀 2 + 2' }, undefined, 'no_text'],
   [

@@ -1,6 +1,7 @@
 import type { Campaign } from '../campaign.ts'
 import type { Post, Span } from '../post.ts'
 import { itemAt } from '../item-at.ts'
+import { blankQuoted } from '../language/sentences/blank-quoted.ts'
 import { isEnglish } from './is-english.ts'
 import { takeAnswer } from '../take-answer.ts'
 import { createWordReader } from './read-words.ts'
@@ -80,9 +81,7 @@ export function createPostReader(
     startOf: new WeakMap(),
     readWords: rememberEach(createWordReader),
     obstacleOfPost: rememberEach(obstacleOfPost),
-    isEnglishCampaign: rememberEach(({ product_service, description }: Campaign) =>
-      isEnglish({ title: product_service, body: description }),
-    ),
+    isEnglishCampaign: rememberEach(isEnglishCampaign),
   }
   const readPart = async <P extends PairToRead>(pairs: readonly P[], isMeasured: boolean) => {
     const becauses = pairs.map((pair) => (model ? obstacleOf(pair, memory) : withoutModel))
@@ -110,9 +109,10 @@ export function createPostReader(
 /** Reads pairs and, where they are measured, each again in parts that tell what its sentences are worth. */
 async function readByModel(
   { model, memory: { startOf } }: { model: PairModel; memory: Memory },
-  pairs: readonly PairToRead[],
+  given: readonly PairToRead[],
   isMeasured: boolean,
 ): Promise<Reading[]> {
+  const pairs = given.map((pair) => ({ ...pair, post: toOwnWords(pair.post) }))
   await findStarts(model, { startOf, campaigns: new Set(pairs.map(({ campaign }) => campaign)) })
   const wholes = (await readWholes(model, pairs, isMeasured)).map((whole, place) => {
     const { post, campaign } = itemAt(pairs, place)
@@ -129,6 +129,9 @@ async function readByModel(
     return { ...whole, sentences: measureSentences(sentences, { start, whole: chance, ofParts }) }
   })
 }
+
+/** Post without what its author quotes from others: whoever answers a request makes none. Everything stands where it stood. */
+const toOwnWords = (post: Post): Post => ({ ...post, body: blankQuoted(post.body) })
 
 /** Readings of whole posts, those that are known already left out of what the model is asked. */
 async function readWholes(model: PairModel, pairs: readonly PairToRead[], isMeasured: boolean) {
@@ -205,6 +208,15 @@ function toPair({ campaign, post }: { campaign: Campaign; post: PairPost }): {
 /** The model knows English; a campaign or post in another language is compared by words. */
 function obstacleOf({ campaign, post }: CampaignPost, memory: Memory): WordsBecause | undefined {
   return memory.obstacleOfPost(post) ?? (memory.isEnglishCampaign(campaign) ? undefined : 'campaign_language')
+}
+
+/** Judges all texts of a campaign together, as the model reads them. */
+function isEnglishCampaign(campaign: Campaign): boolean {
+  const { name, product_service, description, keywords, campaign_prompts } = campaign
+  return isEnglish({
+    title: name,
+    body: [product_service, description, ...keywords, ...campaign_prompts].join('\n'),
+  })
 }
 
 function obstacleOfPost(post: Post): WordsBecause | undefined {
