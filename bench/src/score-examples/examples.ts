@@ -4,8 +4,8 @@ export const CAMPAIGN = {
   name: 'Couples in and around Leeds',
   business_name: 'Hollis & Finch',
   product_service:
-    'Wedding photography in Leeds and up to an hour around it: whole days, small registry office weddings, engagement sessions. Pictures within three weeks.',
-  description: 'Couples who marry in or near Leeds and still need a photographer.',
+    'Wedding photography in Leeds and within an hour of it: whole days, small register office weddings, engagement sessions. Pictures within three weeks.',
+  description: 'Couples getting married in or near Leeds who still need a photographer.',
   subreddits: ['Leeds', 'weddingplanning', 'UKweddings', 'photography'],
   keywords: ['wedding photographer', 'engagement session', 'Brightlens'],
   campaign_prompts: [],
@@ -80,7 +80,7 @@ export const EXAMPLES: readonly Example[] = [
     subreddit: 'weddingplanning',
     title: 'Nine weeks to go and almost done',
     body: 'My mum is making the cake. We argued about the band for three weeks and then settled on a playlist. The venue wants the final numbers by Monday and we have them. We still need a photographer for 4 July near Leeds, so please recommend someone. The flowers are coming from the market. The dress is at the tailor’s until Thursday. The rings came yesterday and they fit.',
-    note: 'Where it is weak: the same need in other words gets far less. With “The only thing we haven’t sorted is a photographer, so if you know one who’s free on 4 July, please tell me” in its place, and the title “Things I’ve learned in a year of planning”, the post has 22 points.',
+    note: 'Where it is weak: the same need in other words gets far less. With “The only thing we haven’t sorted is a photographer, so if you know one who’s free on 4 July, please tell me” in its place, and the title “Things I’ve learned in a year of planning”, the post has 21 points.',
   },
   {
     heading: 'Another language',

@@ -23,7 +23,7 @@ export function formatExample({ heading, subreddit, title, body, note }: Example
   return [
     `### ${heading}: ${shown}`,
     `> **${title}** (r/${subreddit})\n>\n> ${body}`,
-    `${labels.join(' · ')}. Shown as: ${reason}`,
+    `${labels.join(' · ')}. In the list: ${reason}`,
     ...(note ? [note] : []),
     formatTable([['Part', 'Points'], ...rows, ['**Score of 100**', `**${shown}**`]]),
   ].join('\n\n')

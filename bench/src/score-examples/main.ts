@@ -1,38 +1,5 @@
 // npm run bench -- score-examples: writes what the product's reader gives to the example posts into docs/scores.md.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createPostReader, measureScores, scorePosts } from '@radar/engine'
-import { openReader } from '@radar/relevance'
-import { CAMPAIGN, EXAMPLES } from './examples.ts'
-import { formatExample } from './format-example.ts'
+import { PAGE, writeExamples } from './write-examples.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
-const PAGE = join(ROOT, 'docs/scores.md')
-const [BEGIN, END] = ['<!-- examples -->', '<!-- end of the examples -->']
-/** Any moment does: the age of a post is what counts. */
-const NOW_S = 1_800_000_000
-const FIVE_HOURS_S = 5 * 3_600
-
-const model = await openReader(join(ROOT, 'packages/relevance/weights'))
-const pairs = EXAMPLES.map((example) => ({
-  example,
-  campaign: CAMPAIGN,
-  now: NOW_S,
-  post: {
-    ...example,
-    id: example.heading,
-    author: 'somebody',
-    created_utc: NOW_S - FIVE_HOURS_S,
-    score: 3,
-    num_comments: 4,
-  },
-}))
-const reader = createPostReader(model)
-const scored = await measureScores(reader, await scorePosts(reader, pairs))
-await model.close()
-const page = readFileSync(PAGE, 'utf8')
-const [before] = page.split(BEGIN)
-const [, after] = page.split(END)
-if (after === undefined) throw new Error(`${PAGE} has no place for the examples.`)
-const examples = scored.map(({ example, score }) => formatExample(example, score)).join('\n\n')
-writeFileSync(PAGE, `${before}${BEGIN}\n\n${examples}\n\n${END}${after}`)
+writeFileSync(PAGE, await writeExamples(readFileSync(PAGE, 'utf8')))

@@ -208,11 +208,11 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
   const { match, screen, user } = await openMatches(({ state }) => {
     state.matches[0] = sampleMatch(1, {
       relevance_score: 79.75,
-      labels: ['Asks for a recommendation', 'Near what you offer, not the same'],
+      labels: ['Asks for a recommendation', 'Close to what you offer, but not the same'],
       ledger: [
         {
           part: 'start',
-          label: 'Where posts of this campaign start',
+          label: 'Where every post starts',
           points: 4.5,
           quotes: [],
           rule_id: null,
@@ -233,7 +233,7 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
     .map(({ textContent }) => textContent)
   expect(match(1).textContent).toContain('80% matchStrong')
   expect(cells).toEqual([
-    'Where posts of this campaign start',
+    'Where every post starts',
     '+5',
     '“Which one lasts?”',
     '+60',
@@ -244,7 +244,7 @@ test('badge, band and the ledger speak of the same rounded number', async () => 
     'Score of 100',
     '80',
   ])
-  screen.getByText('Near what you offer, not the same')
+  screen.getByText('Close to what you offer, but not the same')
 })
 
 test.each([

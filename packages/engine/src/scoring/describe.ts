@@ -15,12 +15,12 @@ const KINDS: Record<PostKind, string> = {
 
 const FITS: Record<PostFit, string> = {
   same: 'Exactly what you offer',
-  near: 'Near what you offer, not the same',
+  near: 'Close to what you offer, but not the same',
   other: 'Something other than what you offer',
 }
 
 const PARTS: Record<Part, string> = {
-  start: 'Where posts of this campaign start',
+  start: 'Where every post starts',
   sentence: 'This sentence',
   whole: 'The post as a whole',
   freshness: 'Age',

@@ -68,7 +68,7 @@ test.each([
   ],
   [
     reading({ fit: 'near', kind: 'has_problem' }),
-    'Has a problem to solve, near what you offer, not the same.',
+    'Has a problem to solve; close to what you offer, but not the same.',
   ],
   [reading({ by: 'words', kind: null, fit: null }), 'By words alone.'],
   [

@@ -25,7 +25,7 @@ export function writeReason(
   const end = /[?!…]”$/.test(words) ? '' : '.'
   if (by === 'words' || kind === null)
     return `${BY_WORDS}${words_because ? `, ${BECAUSE[words_because]}` : ''}${words}${end}`
-  const near = fit === null || fit === 'same' ? '' : `, ${lowerFirst(describeFit(fit))}`
+  const near = fit === null || fit === 'same' ? '' : `; ${lowerFirst(describeFit(fit))}`
   return `${describeKind(kind)}${near}${words}${end}`
 }
 
