@@ -10,7 +10,7 @@ import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { countCalls, freshName, makePost, scan } from '../../testing/make-posts.ts'
 import { MAX_UNPAID_PER_DAY } from '../../account/index.ts'
-import { BUSINESSES } from './businesses.ts'
+import { BUSINESSES } from './testing/businesses.ts'
 
 let world: World
 let person: Person
