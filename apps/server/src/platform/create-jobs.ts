@@ -132,17 +132,18 @@ async function correctPolicies(db: Db) {
   )
 }
 
-const DAILY = /^\d+ \d+ \* \* \*$/
-/** Time between daily jobs that a machine which was off for their minutes makes up for together. */
+/** One minute of an hour or of a day. What runs every few minutes runs again soon enough. */
+const RARE = /^\d+ /
+/** Time between rare jobs that a machine which was off for their minutes makes up for together. */
 const SPREAD_S = 10
 
 type Schedule = { cron: string; options: ScheduleOptions }
 
-/** Schedule of the job at a place in its table. A daily job runs once for all the times that the machine was off. */
+/** Schedule of the job at a place in its table. One that runs hourly or daily runs once for all the times that the machine was off. */
 function toSchedule({ cron }: NamedJob, place: number): Schedule | undefined {
   if (cron === undefined) return undefined
   const madeUp = { missed: 'once', startAfter: place * SPREAD_S } as const
-  return { cron, options: { tz: 'UTC', ...(DAILY.test(cron) && madeUp) } }
+  return { cron, options: { tz: 'UTC', ...(RARE.test(cron) && madeUp) } }
 }
 
 async function selectSchedules(boss: PgBoss) {

@@ -154,7 +154,7 @@ test('as many are done at a time as the job allows, and never more', async () =>
   expect(Math.max(...most)).toBe(3)
 })
 
-test('a daily job whose minute passed while the machine was off runs once, and not all together', async () => {
+test('a daily or hourly job whose minute passed while the machine was off runs once, and not all together', async () => {
   const ran: string[] = []
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   const at = (time: Date) => `${time.getUTCMinutes()} ${time.getUTCHours()}`
@@ -166,6 +166,7 @@ test('a daily job whose minute passed while the machine was off runs once, and n
     job('missed', `${at(hoursAgo(5))} * * *`),
     job('missed-too', `${at(hoursAgo(5))} * * *`),
     job('not-missed', `${at(hoursAgo(-5))} * * *`),
+    job('missed-hourly', `${hoursAgo(0.5).getUTCMinutes()} * * * *`),
   ])
   const start = async () => {
     const jobs = await createJobs(world.connection, world.ctx.log)
@@ -181,6 +182,9 @@ test('a daily job whose minute passed while the machine was off runs once, and n
   expect((await waiting('missed-too'))[0]?.start_after.getTime()).toBeGreaterThan(Date.now())
   await runAsOwner(world.connection, `update pgboss.job set start_after = now() where name = 'missed-too'`)
   await expect.poll(() => ran).toEqual(['missed', 'missed-too'])
+  expect(await waiting('missed-hourly')).toHaveLength(1)
+  await runAsOwner(world.connection, `update pgboss.job set start_after = now() where name = 'missed-hourly'`)
+  await expect.poll(() => ran).toEqual(['missed', 'missed-too', 'missed-hourly'])
   await jobs.close()
   await runAsOwner(world.connection, `update pgboss.version set cron_on = now() - interval '1 minute'`)
   const again = await start()
@@ -194,7 +198,7 @@ test('a daily job whose minute passed while the machine was off runs once, and n
     .toEqual([])
   expect(await waiting('missed')).toEqual([])
   await again.close()
-  expect(ran).toEqual(['missed', 'missed-too'])
+  expect(ran).toEqual(['missed', 'missed-too', 'missed-hourly'])
 })
 
 test('a queue of an older version gets the policy and the settings of this one', async () => {
