@@ -4,10 +4,11 @@ import type { Campaign, Post, Score } from '@radar/engine'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ForumItem } from '../../platform/forums.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
+import { putLikelyFirst } from '../proposals/put-likely-first.ts'
 import type { Chances } from '../proposals/read-samples.ts'
 import type { Report } from './save-change.ts'
 
-/** Posts that the model reads, the most likely by their words: somebody waits. */
+/** Posts that the model reads, the most likely by their words or their meaning: somebody waits. */
 const MAX_READ = 120
 /** Posts between two notices of how far it is. */
 const READ_TOGETHER = 12
@@ -45,20 +46,19 @@ export async function readFound(
 }
 
 /**
- * Chooses the posts that say most of the draft's words. Those of communities have half of the places, because people there
- * ask in words of their own, and a search finds its words alone.
+ * Chooses the posts that say most of the draft's words, and by turns those that are nearest to it in meaning. Those of
+ * communities have half of the places, because people there ask in words of their own, and a search finds its words alone.
  */
-async function chooseLikely(
-  { now, log }: Ctx,
-  draft: Campaign,
-  posts: readonly FoundPost[],
-): Promise<FoundPost[]> {
-  const relevance = createPostReader(undefined)
+async function chooseLikely(ctx: Ctx, draft: Campaign, posts: readonly FoundPost[]): Promise<FoundPost[]> {
+  const { now, log } = ctx
   const pairs = posts.map((one) => ({ ...one, campaign: draft }))
-  const scored = await scorePosts({ now, log, relevance }, pairs, { areSentencesMeasured: false })
-  const likely = scored.toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
-  const listed = likely.filter(({ isListed }) => isListed)
-  const found = likely.filter(({ isListed }) => !isListed)
+  const scored = await scorePosts({ now, log, relevance: createPostReader(undefined) }, pairs, {
+    areSentencesMeasured: false,
+  })
+  const byWords = scored.toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
+  const awaited = { log, relevance: ctx.relevance.awaited }
+  const listed = await putLikelyFirst(awaited, { draft, posts: byWords.filter(({ isListed }) => isListed) })
+  const found = await putLikelyFirst(awaited, { draft, posts: byWords.filter(({ isListed }) => !isListed) })
   const ofListed = listed.slice(0, Math.max(MAX_READ / 2, MAX_READ - found.length))
   return [...ofListed, ...found.slice(0, MAX_READ - ofListed.length)].map(
     ({ forum, item, post, isListed }) => ({ forum, item, post, isListed }),

@@ -1,6 +1,7 @@
 import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
 import type { Campaign, Post } from '@radar/engine'
 import type { UserCtx } from '../../platform/ctx.ts'
+import { putLikelyFirst } from './put-likely-first.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
 
 /** Posts that are read for one proposal; they take some seconds. */
@@ -21,7 +22,7 @@ type Samples = { draft: Campaign; listed: readonly Post[]; found: readonly Post[
 export async function readSamples(ctx: UserCtx, { draft, listed, found }: Samples): Promise<Chances> {
   const chances = new Map<string, number>()
   if (ctx.relevance.read_by === 'words') return chances
-  const posts = choosePosts(listed, found)
+  const posts = await choosePosts(ctx, { draft, listed, found })
   for (let start = 0; start < posts.length; start += READ_TOGETHER) {
     await notifyProgress(ctx, { read: start, of: posts.length })
     const pairs = posts.slice(start, start + READ_TOGETHER).map((post) => ({ campaign: draft, post }))
@@ -37,13 +38,15 @@ export function countLeads(posts: readonly Post[], chances: Chances): { posts: P
   return { posts: worthy, leads: worthy.reduce((sum, { id }) => sum + (chances.get(id) ?? 0), 0) }
 }
 
-function choosePosts(listed: readonly Post[], found: readonly Post[]): Post[] {
+async function choosePosts(ctx: UserCtx, { draft, listed, found }: Samples): Promise<Post[]> {
   const newest = [...Map.groupBy(listed, ({ subreddit }) => subreddit).values()].flatMap((posts) =>
     posts
       .toSorted((one, other) => (other.created_utc ?? 0) - (one.created_utc ?? 0))
       .slice(0, MAX_OF_COMMUNITY),
   )
-  return [...new Map([...newest, ...found].map((post) => [post.id, post])).values()].slice(0, MAX_READ)
+  const all = [...new Map([...newest, ...found].map((post) => [post.id, { post }])).values()]
+  const likely = all.length <= MAX_READ ? all : await putLikelyFirst(ctx, { draft, posts: all })
+  return likely.slice(0, MAX_READ).map(({ post }) => post)
 }
 
 function notifyProgress(ctx: UserCtx, { read, of }: { read: number; of: number }): Promise<void> {
