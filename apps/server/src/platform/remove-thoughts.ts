@@ -52,7 +52,7 @@ function removeBlocks({ text, isWhole }: ModelAnswer, removed = 0): ModelAnswer 
   const isAnswer = ANSWERS.test(name)
   if (end === -1) return { text: isAnswer ? inside.trim() : text, isWhole: isWhole && isAnswer }
   if (isAnswer) return { text: inside.slice(0, end).trim(), isWhole }
-  const rest = inside.slice(end + name.length + '</>'.length).trim()
+  const rest = inside.slice(inside.indexOf('>', end) + 1).trim()
   return rest === '' ? { text, isWhole: false } : removeBlocks({ text: rest, isWhole }, removed + 1)
 }
 
