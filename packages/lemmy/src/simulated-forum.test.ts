@@ -101,6 +101,7 @@ describe.each(['v3', 'v4'] as const)('an instance that serves %s', (api) => {
       score: 1,
       comments: 2,
       locked: false,
+      nsfw: false,
     })
     expect(items[0]).toMatchObject({ parent_number: parseThing(comment.id)?.id, post: { id: post.id } })
   })
@@ -426,7 +427,7 @@ test('people who search for communities do not stop searches for posts', async (
   const lemmy = connect({ max_wait_ms: 0 })
   const communities = () => lemmy.communities({ host: HOST, words: 'self' })
   for (let i = 0; i < 20; i += 1) await communities()
-  expect(await troubleOf(communities())).toBe('slow_down')
+  expect(await troubleOf(communities())).toBe('own_limit')
   expect(await troubleOf(lemmy.search({ host: HOST, words: 'lamp' }))).toBe('none')
 })
 
