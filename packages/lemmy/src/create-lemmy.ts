@@ -7,7 +7,7 @@ import { fetchAnswers } from './reading/fetch-answers.ts'
 import type { AnswersRequest } from './reading/fetch-answers.ts'
 import { fetchStanding, fetchThing } from './reading/fetch-standing.ts'
 import type { ItemState, ItemStates, ListedItem } from './reading/fetch-standing.ts'
-import { fetchCommunity, searchCommunities, searchItems } from './reading/search-items.ts'
+import { fetchCommunity, hasCommunity, searchCommunities, searchItems } from './reading/search-items.ts'
 import type { CommunitySearch, SearchRequest, SearchResults } from './reading/search-items.ts'
 import { walkNewest } from './reading/walk-newest.ts'
 import type { WalkResult, WalkRequest } from './reading/walk-newest.ts'
@@ -25,6 +25,8 @@ export type Lemmy = {
   search(request: SearchRequest): Promise<SearchResults>
   communities(request: CommunitySearch): Promise<LemmyCommunity[]>
   community(request: { host: string; community: string }): Promise<LemmyCommunity | null>
+  /** False where the host says that it has no community of this name. */
+  hasCommunity(request: { host: string; community: string }): Promise<boolean>
   /** States of items by their `ap_id`. Throws for no host: what cannot be asked is `unsure`. */
   standing(items: readonly ListedItem[], failures?: HostFailures): Promise<ItemStates>
   /** Post or comment by its number on an instance, which need not be its home. */
@@ -41,6 +43,7 @@ export function createLemmy(options: LemmyOptions): Lemmy {
     search: (request) => searchItems(call, request),
     communities: (request) => searchCommunities(call, request),
     community: (request) => fetchCommunity(call, request),
+    hasCommunity: (request) => hasCommunity(call, request),
     standing: (items, failures) => fetchStanding(call, items, failures),
     thing: (thing) => fetchThing(call, thing),
     answers: (request) => fetchAnswers(call, request),

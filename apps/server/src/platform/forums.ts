@@ -57,6 +57,10 @@ export type ForumPage = {
   hasGap: boolean
   /** Number of items that could not be read. */
   unreadable: number
+  /** Places that their host says it does not have. */
+  missing?: readonly string[]
+  /** Places of which nothing was received, so that the answer does not show whether they are there. */
+  unproven?: readonly string[]
 }
 
 /**
@@ -116,6 +120,8 @@ export type ForumPlaces = {
   about(place: string): Promise<AboutPlace | PlaceProblem | undefined>
   /** Returns true for a host of this forum that has places, and is none itself. */
   hasPlaces?(host: string): Promise<boolean>
+  /** Returns false where the host of a place says that it has none of this name. Throws `ForumTroubleError`. */
+  isThere?(place: string): Promise<boolean>
   /** Searches for places by words, largest first. Throws `ForumTroubleError`. */
   find?(words: string): Promise<PlaceResult[]>
 }
@@ -280,10 +286,17 @@ export class ForumTroubleError extends Error {
   readonly trouble: ForumTrouble
   /** True where a stream stayed open and brought nothing. */
   readonly isStall: boolean
-  constructor(trouble: ForumTrouble, message: string, options?: ErrorOptions & { isStall?: boolean }) {
+  /** Place that its host does not have any more; undefined where the host itself has the trouble. */
+  readonly missingPlace: string | undefined
+  constructor(
+    trouble: ForumTrouble,
+    message: string,
+    options?: ErrorOptions & { isStall?: boolean; missingPlace?: string },
+  ) {
     super(message, options)
     this.trouble = trouble
     this.isStall = options?.isStall ?? false
+    this.missingPlace = options?.missingPlace
   }
 }
 

@@ -72,6 +72,20 @@ export async function fetchCommunity(
   }
 }
 
+/** Returns false where an instance says that it has no community of this name. Throws a ForumError. */
+export async function hasCommunity(
+  call: ApiCaller,
+  { host, community: name }: { host: string; community: string },
+): Promise<boolean> {
+  try {
+    await call({ host, path: '/community', v3: { name }, v4: { name } })
+    return true
+  } catch (error) {
+    if (error instanceof NotThereError) return false
+    throw error
+  }
+}
+
 /** Lemmy reads quotes as letters, and a percent sign as any. */
 const wordsOf = (words: string): string =>
   cutText(

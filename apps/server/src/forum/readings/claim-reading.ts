@@ -5,6 +5,7 @@ import type { OtherForum } from '../../platform/forums.ts'
 import { isDue } from '../../platform/database/due.ts'
 import { LEASE_MS, endOfLease, isFree } from '../../platform/database/leases.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
+import { MISSING_AGAIN_MS } from '../subreddits/record-unreadable.ts'
 
 /** Shorter than the minute between two rounds, so that each round finds the forum due. */
 export const READING_EVERY_MS = 50_000
@@ -53,14 +54,21 @@ export async function selectDueReadings(ctx: Ctx, forum: OtherForum): Promise<Re
  * Place with the time up to which it was read, in milliseconds since 1970: its watermark, or where it was empty the time of
  * its last reading; null before the first.
  */
-type ClaimedPlace = { place: string; watermark: number | null }
+export type ClaimedPlace = {
+  place: string
+  watermark: number | null
+  /** True where its host did not have it at the last look. */
+  isGone: boolean
+  /** Time at which it was last confirmed to be there. */
+  confirmed_at: Date | null
+}
 
 /** Leases the places of a reading that no other process reads, or has read since they were selected. */
 export function claimReading(
   ctx: Ctx,
   { forum, places }: { forum: string; places: readonly string[] },
 ): Promise<ClaimedPlace[]> {
-  const { subreddit, looking_until, watermark_utc, last_scanned_at } = watchedSubreddits
+  const { subreddit, looking_until, watermark_utc, last_scanned_at, state, confirmed_at } = watchedSubreddits
   const now = ctx.databaseNow()
   return ctx.db.statement(async (tx) => {
     const claimed = await tx
@@ -69,9 +77,17 @@ export function claimReading(
       .where(
         and(arePlaces(forum, places), isDueForReading(ctx), isFree(looking_until, { now, max_ms: LEASE_MS })),
       )
-      .returning({ place: subreddit, watermark: watermark_utc, read_at: last_scanned_at })
-    return claimed.map(({ place, watermark, read_at }) => ({
+      .returning({
+        place: subreddit,
+        watermark: watermark_utc,
+        read_at: last_scanned_at,
+        state,
+        confirmed_at,
+      })
+    return claimed.map(({ place, watermark, read_at, ...claim }) => ({
       place,
+      isGone: claim.state !== 'ok',
+      confirmed_at: claim.confirmed_at,
       watermark: (watermark ?? read_at)?.getTime() ?? null,
     }))
   })
@@ -104,9 +120,10 @@ const arePlaces = (forum: string, places: readonly string[]) =>
   and(eq(watchedSubreddits.forum, forum), isOneOf(watchedSubreddits.subreddit, places))
 
 function isDueForReading(ctx: Ctx) {
-  const { demand, due_at } = watchedSubreddits
+  const { demand, due_at, retry_at } = watchedSubreddits
   return and(
     isNotNull(demand),
     or(isNull(due_at), isDue(due_at, { now: ctx.now(), max_ahead_ms: MAX_PAUSE_MS })),
+    or(isNull(retry_at), isDue(retry_at, { now: ctx.now(), max_ahead_ms: MISSING_AGAIN_MS })),
   )
 }

@@ -3,6 +3,7 @@ import { ForumTroubleError } from '../../platform/forums.ts'
 import type { PolledForum } from '../../platform/forums.ts'
 import { claimReading, releaseReading } from './claim-reading.ts'
 import type { Reading } from './claim-reading.ts'
+import { findGonePlaces } from './look-for-place.ts'
 import { recordTrouble } from './record-reading.ts'
 import { storeNewest } from './store-items.ts'
 
@@ -28,7 +29,9 @@ export async function readNewest(ctx: Ctx, forum: PolledForum, reading: Reading)
   )
   try {
     const page = await forum.reading.newest({ places, until })
-    return await storeNewest(ctx, { forum, reading: { ...reading, places }, page })
+    const gone = await findGonePlaces(ctx, { forum, claimed, page })
+    const there = places.filter((place) => !gone.has(place))
+    return await storeNewest(ctx, { forum, reading: { ...reading, places: there }, page, gone })
   } catch (error) {
     await releaseReading(ctx, { forum: forum.key, places })
     if (!(error instanceof ForumTroubleError)) throw error

@@ -62,7 +62,7 @@ export async function selectPlaceTroubles(
   })
   const ofPlaces = unreadable.flatMap(({ forum: own, name, state: why, since, retry_at: retryAt }) => {
     if (why === 'ok' || own !== ctx.forums.keyOf(name)) return []
-    const text = describeState(why, retryAt ?? ctx.now())
+    const text = describeState({ subreddit: name, state: why }, retryAt ?? ctx.now())
     return [[name, { forum: own, text, since: since ?? ctx.now(), isPassing: false }] as const]
   })
   return new Map<string, PlaceTrouble>([...ofForums, ...ofPlaces])

@@ -10,18 +10,23 @@ import type { InsertedPosts } from '../posts/store-posts.ts'
 import { insertGaps } from '../subreddits/insert-gaps.ts'
 import { READING_EVERY_MS } from './claim-reading.ts'
 import type { Reading } from './claim-reading.ts'
+import { markGone } from './look-for-place.ts'
 import { recordReading } from './record-reading.ts'
 import { removeMisplaced } from './remove-misplaced.ts'
 
 const HOUR_MS = 3_600_000
 
-type NewestItems = { forum: OtherForum; reading: Reading; page: ForumPage }
+/** `gone` are places of the reading that their host does not have any more. */
+type NewestItems = { forum: OtherForum; reading: Reading; page: ForumPage; gone: ReadonlySet<string> }
 
 /**
  * Stores the newest items of a reading, moves the watermark of its places to the newest item received and records what may
  * have been missed, in one transaction. Returns the ids of new rows.
  */
-export async function storeNewest(ctx: Ctx, { forum, reading, page: shown }: NewestItems): Promise<string[]> {
+export async function storeNewest(
+  ctx: Ctx,
+  { forum, reading, page: shown, gone }: NewestItems,
+): Promise<string[]> {
   const unconfirmed = await removeMisplaced(ctx, { forum, items: shown.items })
   const page = { ...shown, unreadable: shown.unreadable + unconfirmed }
   return ctx.db.transaction(async (tx) => {
@@ -30,6 +35,7 @@ export async function storeNewest(ctx: Ctx, { forum, reading, page: shown }: New
     const news = refused.filter(({ isFirstTime }) => isFirstTime).length
     for (const place of reading.places.toSorted())
       await moveWatermark(ctx, tx, { key: forum.key, place, newest, page, refused: news })
+    for (const place of [...gone].toSorted()) await markGone(ctx, tx, { forum: forum.key, place })
     const newest_at = newest === 0 ? null : new Date(newest)
     await recordReading(ctx, tx, { forum: reading.key, newest_at })
     return ids
@@ -59,6 +65,8 @@ async function moveWatermark(
       looking_until: null,
       failed_looks: 0,
       state: 'ok',
+      retry_at: null,
+      ...(page.unproven?.includes(subreddit) ? {} : { confirmed_at: now }),
     })
     .where(isPlace)
   const gap = { forum: key, subreddit, noticed_at: now }

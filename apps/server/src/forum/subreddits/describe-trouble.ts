@@ -9,6 +9,7 @@ import {
   RequestRefusedError,
   SubredditUnavailableError,
 } from '@radar/reddit'
+import { formatPlace } from '@radar/contract'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type { SubredditState } from '../../db/schema/forum.ts'
 
@@ -23,9 +24,12 @@ const WORDS: Record<Unreadable, string> = {
   refused: 'The forum does not let Radar read it.',
 }
 
+const GONE_FROM_HOST = 'Its host shows no community of this name. It may have been closed or renamed.'
+
 /** Maps an error to the reason why a subreddit cannot be read; undefined where the forum itself has a fault. */
 export function stateFrom(error: unknown): Unreadable | undefined {
   if (error instanceof SubredditUnavailableError) return error.reason
+  if (error instanceof ForumTroubleError) return error.missingPlace === undefined ? undefined : 'missing'
   if (error instanceof TargetNotFoundError || error instanceof InvalidNameError) return 'missing'
   const isRefusal =
     error instanceof AccessForbiddenError ||
@@ -39,8 +43,13 @@ export function describeUnreadable(state: Unreadable): string {
   return WORDS[state]
 }
 
-export function describeState(state: Unreadable, retryAt: Date): string {
-  return `${WORDS[state]} Radar looks again after ${formatTime(retryAt)}.`
+/** Describes why a place cannot be read, and the time of the next try. */
+export function describeState(
+  { subreddit, state }: { subreddit: string; state: Unreadable },
+  retryAt: Date,
+): string {
+  const text = state === 'missing' && formatPlace(subreddit) === subreddit ? GONE_FROM_HOST : WORDS[state]
+  return `${text} Radar looks again after ${formatTime(retryAt)}.`
 }
 
 /** Describes in one line why the forum cannot be read at the moment. */

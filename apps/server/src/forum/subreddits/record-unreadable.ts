@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { formatPlace } from '@radar/contract'
 import { watchedSubreddits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
@@ -12,7 +13,14 @@ export function retryWait(failedLooks: number): number {
   return Math.min(MAX_WAIT_MS, HOUR_MS * 2 ** (failedLooks - 1))
 }
 
-type RetryColumns = Pick<typeof watchedSubreddits.$inferSelect, 'retry_at' | 'failed_looks'>
+/** Pause before a place of a forum beside Reddit that is gone is looked up again. */
+export const MISSING_AGAIN_MS = 24 * HOUR_MS
+
+/** A name of a place beside Reddit is no name of a subreddit. */
+const waitOf = ({ subreddit, failed_looks }: Pick<RetryColumns, 'subreddit' | 'failed_looks'>): number =>
+  formatPlace(subreddit) === subreddit ? MISSING_AGAIN_MS : retryWait(failed_looks)
+
+type RetryColumns = Pick<typeof watchedSubreddits.$inferSelect, 'subreddit' | 'retry_at' | 'failed_looks'>
 
 /** Recognizes a subreddit that is unreadable and not yet due for another try. */
 export function isAwaitingRetry(tried: RetryColumns, now: Date): boolean {
@@ -20,22 +28,22 @@ export function isAwaitingRetry(tried: RetryColumns, now: Date): boolean {
 }
 
 /** Time of the last failed try; undefined where there was none, or where a clock that was ahead dated it. */
-export function lastTriedAt({ retry_at, failed_looks }: RetryColumns, now: Date): Date | undefined {
+export function lastTriedAt({ retry_at, ...row }: RetryColumns, now: Date): Date | undefined {
   if (retry_at === null) return undefined
-  const tried = new Date(retry_at.getTime() - retryWait(failed_looks))
+  const tried = new Date(retry_at.getTime() - waitOf(row))
   return tried <= now ? tried : undefined
 }
 
 /** Records why a subreddit cannot be read. Returns the time of the next try. */
 export function recordUnreadable(ctx: Ctx, subreddit: string, state: Unreadable): Promise<Date> {
   const now = ctx.now()
-  const forum = ctx.forum.name
+  const forum = ctx.forums.keyOf(subreddit)
   const isIt = and(eq(watchedSubreddits.forum, forum), eq(watchedSubreddits.subreddit, subreddit))
   return ctx.db.transaction(async (tx) => {
     await tx.insert(watchedSubreddits).values({ forum, subreddit }).onConflictDoNothing()
     const row = oneRow(await tx.select().from(watchedSubreddits).where(isIt).for('update'))
     const failed_looks = row.failed_looks + 1
-    const retry_at = new Date(now.getTime() + retryWait(failed_looks))
+    const retry_at = new Date(now.getTime() + waitOf({ subreddit, failed_looks }))
     const state_since = row.state === state ? row.state_since : now
     await tx.update(watchedSubreddits).set({ state, state_since, failed_looks, retry_at }).where(isIt)
     return retry_at

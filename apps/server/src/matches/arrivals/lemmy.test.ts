@@ -193,6 +193,7 @@ test('a host that goes on failing is asked ever more seldom', async () => {
 })
 
 test('an hour without an answer loses nothing that the instance still has, and doubles nothing', async () => {
+  network().network.addCommunity(PLACE)
   const id = await makeWatching()
   await fetchForums(world.ctx)
   network().planFaults('lemmy.example', [{ do: { kind: 'reset' } }])
@@ -213,11 +214,13 @@ test('an hour without an answer loses nothing that the instance still has, and d
 
 test('many places of a host are picked from one list, and more than it brings is a gap of each', async () => {
   const places = [PLACE, ...['a', 'b', 'c', 'd'].map((name) => `${name}@lemmy.example`)]
+  for (const name of ['a', 'b', 'c', 'd']) network().network.addCommunity(`${name}@lemmy.example`)
   const id = await makeWatching(places)
   addPost('Which web hosting?')
   await fetchForums(world.ctx)
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
-  expect(askedOf('lemmy.example').every((call) => call.includes('type_=Local'))).toBe(true)
+  const lists = askedOf('lemmy.example').filter((call) => !call.startsWith('GET /api/v3/community '))
+  expect(lists.every((call) => call.includes('type_=Local'))).toBe(true)
   pass(60)
   for (let at = 0; at < 520; at += 1)
     addPost(`Talk ${at}`, { community: 'unwatched@lemmy.example', age: 3_000 - at })
@@ -227,13 +230,73 @@ test('many places of a host are picked from one list, and more than it brings is
   expect(await rows()).toHaveLength(1)
 })
 
-test('a community that is gone is no trouble of its host', async () => {
+const GONE = /^Its host shows no community of this name\. .* Radar looks again after /
+
+test('a community that is gone is told as gone, as no trouble of its host, and looked up again in a day', async () => {
   const id = await makeWatching(['nothing@lemmy.example', PLACE])
   addPost('Which web hosting?')
   await fetchForums(world.ctx)
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
   const { items } = await person.api.forums.list({})
   expect(items.find(({ host }) => host === 'lemmy.example')?.trouble).toBeNull()
+  const gone = { forum: 'lemmy', forum_name: 'Lemmy', place: 'nothing@lemmy.example' }
+  const told = { ...gone, text: expect.stringMatching(GONE), since: new Date(time).toISOString() }
+  expect((await person.api.campaigns.get({ id })).troubles).toEqual([told])
+  pass(1)
+  await runDue(world.ctx)
+  const { last_scan } = await person.api.campaigns.get({ id })
+  expect(last_scan).toMatchObject({ status: 'done' })
+  expect(last_scan?.problems).toContainEqual({
+    subreddit: 'nothing@lemmy.example',
+    problem: expect.stringMatching(GONE),
+  })
+  addPost('Which web hosting for nothing?', { community: 'nothing@lemmy.example' })
+  const asked = () => askedOf('lemmy.example').filter((call) => call.includes('community_name=nothing'))
+  const before = asked().length
+  pass(60)
+  await fetchForums(world.ctx)
+  expect(asked()).toHaveLength(before)
+  pass(23 * 60)
+  addPost('Which web hosting for nobody?', { community: 'nothing@lemmy.example' })
+  await fetchForums(world.ctx)
+  expect((await person.api.campaigns.get({ id })).troubles).toEqual([])
+  expect(await titlesOf(person, id)).toContain('Which web hosting for nobody?')
+})
+
+test('a community that is gone is told as gone among many of its host', async () => {
+  const names = ['a', 'b', 'c', 'd']
+  const id = await makeWatching([PLACE, ...names.map((name) => `${name}@lemmy.example`)])
+  for (const name of names.slice(1)) network().network.addCommunity(`${name}@lemmy.example`)
+  addPost('Which web hosting?')
+  await fetchForums(world.ctx)
+  const troubled = async () => (await person.api.campaigns.get({ id })).troubles.map(({ place }) => place)
+  expect(await troubled()).toEqual(['a@lemmy.example'])
+  const looks = () =>
+    askedOf('lemmy.example').filter((call) => call.startsWith('GET /api/v3/community ')).length
+  const before = looks()
+  pass(10)
+  await fetchForums(world.ctx)
+  expect(looks()).toBe(before)
+  network().network.addCommunity('a@lemmy.example')
+  pass(24 * 60)
+  await fetchForums(world.ctx)
+  expect(await troubled()).toEqual([])
+})
+
+test('the first scan of a community that is not there blames no host, and is not repeated at once', async () => {
+  const id = await makeWatching(['nothing@lemmy.example'])
+  pass(1)
+  await runDue(world.ctx)
+  const { last_scan } = await person.api.campaigns.get({ id })
+  expect(last_scan).toMatchObject({
+    status: 'failed',
+    error: 'None of the places where this campaign looks can be read.',
+    problems: [{ subreddit: 'nothing@lemmy.example', problem: expect.stringMatching(GONE) }],
+  })
+  const before = askedOf('lemmy.example').length
+  pass(20)
+  await runDue(world.ctx)
+  expect(askedOf('lemmy.example')).toHaveLength(before)
 })
 
 test('an instance that serves version 4 of the API alone is read, searched and asked again', async () => {
@@ -470,6 +533,7 @@ const nextId = (after: number) => {
 const addReal = (author = 'ann@lemmy.example') => addPost('Which web hosting is calm?', { author })
 
 test('an id that another host listed falsely hides no post, once its own instance shows it', async () => {
+  network().network.addCommunity(PLACE)
   const id = await makeWatching()
   const claimed = nextId(2)
   await makeFalse(claimed)
@@ -486,6 +550,7 @@ test('an id that another host listed falsely hides no post, once its own instanc
 })
 
 test('a false id that was taken for a deleted post does not hide the real one', async () => {
+  network().network.addCommunity(PLACE)
   const id = await makeWatching()
   const claimed = nextId(2)
   await makeFalse(claimed)
@@ -549,6 +614,7 @@ test('a stored post is not replaced by a host that lists its id as its own', asy
 })
 
 test('a post whose instance does not answer for it is reported as unread', async () => {
+  network().network.addCommunity(PLACE)
   await makeWatching()
   const claimed = nextId(2)
   await makeFalse(claimed)

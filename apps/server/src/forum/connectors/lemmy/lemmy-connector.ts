@@ -6,7 +6,7 @@ import { fetchAbout } from './fetch-about.ts'
 import { findCommunities } from './find-communities.ts'
 import { fetchComment, fetchItem, lookAt } from './fetch-thing.ts'
 import { fetchStanding } from './fetch-standing.ts'
-import { fetchNewest, fetchPast, fetchSample, searchPast } from './list-items.ts'
+import { fetchNewest, fetchPast, fetchSample, orMissing, searchPast } from './list-items.ts'
 import { isClosedHost } from '../closed-hosts.ts'
 import { isInstance } from './is-instance.ts'
 import { withTrouble } from '../with-trouble.ts'
@@ -54,15 +54,19 @@ export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }
         hostOf: (place) => communityOf(place).host,
         about: (place) => fetchAbout(client, { place, now: now() }),
         hasPlaces: (host) => isInstance(client, host),
+        isThere: (place) => {
+          const { name: community, host } = communityOf(place)
+          return withTrouble(() => client.hasCommunity({ host, community }))
+        },
         find: (words) => findCommunities(client, { hosts: searched, words, max_ms: search_ms }),
       },
       newest: (request) => withTrouble(() => fetchNewest(client, request)),
-      past: (request) => withTrouble(() => fetchPast(client, request)),
+      past: (request) => withTrouble(() => orMissing(request.place, () => fetchPast(client, request))),
       sample: {
         max_requests: MAX_SAMPLE_REQUESTS,
-        fetch: (request) => withTrouble(() => fetchSample(client, request)),
+        fetch: (request) => withTrouble(() => orMissing(request.place, () => fetchSample(client, request))),
       },
-      search: (request) => withTrouble(() => searchPast(client, request)),
+      search: (request) => withTrouble(() => orMissing(request.place, () => searchPast(client, request))),
       idAt: ({ href }) => idAt(href),
       item: (id) => withTrouble(() => fetchItem(client, id)),
       comment: (id) => withTrouble(() => fetchComment(client, id)),

@@ -1,5 +1,6 @@
 import { NotThereError } from '@radar/lemmy'
-import type { CommunityName, Lemmy, LemmyItem, WalkResult } from '@radar/lemmy'
+import type { Lemmy, LemmyItem, WalkResult } from '@radar/lemmy'
+import { ForumTroubleError } from '../../../platform/forums.ts'
 import type { ForumPage, NewestRequest, PastRequest, SearchRequest } from '../../../platform/forums.ts'
 import { communityOf } from './community-of.ts'
 import { toItem } from './to-item.ts'
@@ -12,25 +13,53 @@ const MAX_LISTED_ALONE = 4
 /** Fetches what is new in communities of one host. */
 export async function fetchNewest(client: Lemmy, { places, until }: NewestRequest): Promise<ForumPage> {
   const since = Math.floor(until / 1_000)
-  const communities = places.map(communityOf)
-  const walks =
-    communities.length > MAX_LISTED_ALONE
-      ? [await client.newest({ host: communities[0]?.host ?? '', since, max_pages: MAX_PAGES })]
-      : await Promise.all(communities.map((community) => walkCommunity(client, { community, since })))
+  if (places.length > MAX_LISTED_ALONE) return fetchOfHost(client, { places, since })
+  const walks = await Promise.all(
+    places.map(async (place) => ({ place, walked: await walkCommunity(client, { place, since }) })),
+  )
   const watched = new Set(places)
-  return toPage(walks, { since, isShown: ({ community }) => watched.has(community) })
+  const found = walks.flatMap(({ walked }) => walked ?? [])
+  return {
+    ...toPage(found, { since, isShown: ({ community }) => watched.has(community) }),
+    missing: walks.flatMap(({ place, walked }) => (walked ? [] : [place])),
+  }
 }
 
-/** Walks back through a community. One that is not there any more is no trouble of its host, and has nothing new. */
+type PlacesRequest = { places: readonly string[]; since: number }
+
+/** Picks communities from the list of their whole host, which does not name those that are gone. */
+async function fetchOfHost(client: Lemmy, { places, since }: PlacesRequest): Promise<ForumPage> {
+  const { host } = communityOf(places[0] ?? '')
+  const walked = await client.newest({ host, since, max_pages: MAX_PAGES })
+  const watched = new Set(places)
+  const shown = new Set(walked.items.map(({ community }) => community))
+  return {
+    ...toPage([walked], { since, isShown: ({ community }) => watched.has(community) }),
+    unproven: places.filter((place) => !shown.has(place)),
+  }
+}
+
+/** Walks back through a community; undefined where its host says that it has none of this name. */
 async function walkCommunity(
   client: Lemmy,
-  { community: { host, name }, since }: { community: CommunityName; since: number },
-): Promise<WalkResult> {
+  { place, since }: { place: string; since: number },
+): Promise<WalkResult | undefined> {
+  const { host, name } = communityOf(place)
   try {
     return await client.newest({ host, community: name, since, max_pages: MAX_PAGES })
   } catch (error) {
     if (!(error instanceof NotThereError)) throw error
-    return { items: [], withdrawn: [], skipped: [], down_to: since }
+    return undefined
+  }
+}
+
+/** Calls a client about a place. Throws a `ForumTroubleError` that names the place where its host has none of this name. */
+export async function orMissing<Answer>(place: string, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (cause) {
+    if (!(cause instanceof NotThereError)) throw cause
+    throw new ForumTroubleError('gone', `${place} is not there any more.`, { cause, missingPlace: place })
   }
 }
 

@@ -20,6 +20,8 @@ export type ListingRequest = {
   back?: { from: Date; campaigns: CampaignToScan[]; mustList: boolean }
   /** Forum beside Reddit, whose place this is. */
   other?: OtherForum
+  /** True for a place beside Reddit that was gone at the last look. */
+  isDoubtful?: boolean
 }
 
 type Row = typeof watchedSubreddits.$inferSelect
@@ -46,16 +48,18 @@ export async function planRequests(
   const fresh: string[] = []
   for (const name of batch.watching.keys()) {
     const row = rows.get(name)
+    if (row && isPausedForNow(batch, row)) {
+      batch.outcomes.set(name, { kind: 'unreadable', problem: describeState(row, row.retry_at) })
+      continue
+    }
     const other = findOther(batch, name)
     if (other) {
-      alone.push(searchPlace(batch, name, other))
+      const isDoubtful = row !== undefined && row.state !== 'ok'
+      alone.push({ ...searchPlace(batch, name, other), isDoubtful })
       continue
     }
     const back = backFor(batch, name, row)
-    if (row && isPausedForNow(batch, row)) {
-      const problem = describeState(row.state, row.retry_at)
-      batch.outcomes.set(name, { kind: 'unreadable', problem })
-    } else if (back || !row || !isReadable(row)) alone.push(readAlone(name, row, back))
+    if (back || !row || !isReadable(row)) alone.push(readAlone(name, row, back))
     else if (row.last_scanned_at && isWithin(now - row.last_scanned_at.getTime(), fresh_ms)) fresh.push(name)
     else together.push(row)
   }

@@ -2,6 +2,7 @@ import { RedditError } from '@radar/reddit'
 import {
   fetchListing,
   isolateBadNames,
+  lookForPlace,
   recordUnreadable,
   describeGap,
   describeState,
@@ -62,17 +63,25 @@ async function fetchAndStore(batch: ScanBatch, request: ListingRequest): Promise
   )
 }
 
-/** Fetches the past of a place of another forum. Returns notes by campaign id. */
+/**
+ * Fetches the past of a place of another forum, after a look whether it is there again. Returns notes by campaign id. Throws
+ * `ForumTroubleError`.
+ */
 async function searchOwn(
   batch: ScanBatch,
-  { names: [place], back, other }: ListingRequest,
+  { names: [place], back, other, isDoubtful = false }: ListingRequest,
 ): Promise<Map<string, string[]>> {
-  if (!other || !back || place === undefined) return new Map()
+  if (!other || place === undefined) return new Map()
+  if (isDoubtful) await lookForPlace(batch.ctx, { forum: other, place })
+  if (!back) return new Map()
   return searchPlace(batch, { forum: other, place, ...back })
 }
 
 async function giveUp(batch: ScanBatch, name: string, state: Unreadable): Promise<void> {
   const retryAt = await recordUnreadable(batch.ctx, name, state)
-  batch.outcomes.set(name, { kind: 'unreadable', problem: describeState(state, retryAt) })
+  batch.outcomes.set(name, {
+    kind: 'unreadable',
+    problem: describeState({ subreddit: name, state }, retryAt),
+  })
   await batch.inTurn(() => countAsDone(batch, name))
 }

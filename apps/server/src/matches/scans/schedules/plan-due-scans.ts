@@ -183,7 +183,7 @@ function endingOf(scan: OpenScan, { subreddits, error }: ScanProblems): EndedSca
 
 function problemsOf({ subreddit, state, retry_at, gaps, trouble }: ScannedSubreddit): Scan['problems'] {
   if (state !== null && state !== 'ok')
-    return [{ subreddit, problem: describeState(state, retry_at ?? new Date(0)) }]
+    return [{ subreddit, problem: describeState({ subreddit, state }, retry_at ?? new Date(0)) }]
   const full = gaps.filter(({ unreadable, refused }) => unreadable + refused === 0)
   return [
     ...(trouble === undefined ? [] : [trouble]),
