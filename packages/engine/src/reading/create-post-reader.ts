@@ -210,13 +210,12 @@ function obstacleOf({ campaign, post }: CampaignPost, memory: Memory): WordsBeca
   return memory.obstacleOfPost(post) ?? (memory.isEnglishCampaign(campaign) ? undefined : 'campaign_language')
 }
 
-/** Judges all texts of a campaign together, as the model reads them. */
+/** Judges what a campaign says of its product, and all of its texts together, as the model reads them. */
 function isEnglishCampaign(campaign: Campaign): boolean {
   const { name, product_service, description, keywords, campaign_prompts } = campaign
-  return isEnglish({
-    title: name,
-    body: [product_service, description, ...keywords, ...campaign_prompts].join('\n'),
-  })
+  const product = { title: product_service, body: description }
+  const rest = [name, ...keywords, ...campaign_prompts].join('\n')
+  return isEnglish(product) && isEnglish({ title: `${product_service}\n${description}`, body: rest })
 }
 
 function obstacleOfPost(post: Post): WordsBecause | undefined {
