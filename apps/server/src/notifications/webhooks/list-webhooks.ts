@@ -18,10 +18,11 @@ export async function listDeliveries(
   { id, offset, limit }: DeliveryQuery,
 ): Promise<{ items: WebhookDelivery[]; total: number }> {
   const rows = await ctx.db.statement((tx) => {
+    const isOfWebhook = eq(webhookDeliveries.webhook_id, id)
     const part = tx
       .select()
       .from(webhookDeliveries)
-      .where(eq(webhookDeliveries.webhook_id, id))
+      .where(isOfWebhook)
       .orderBy(desc(webhookDeliveries.created_at), desc(webhookDeliveries.id))
       .offset(offset)
       .limit(limit)
@@ -29,10 +30,9 @@ export async function listDeliveries(
     const head = tx
       .select({
         id: webhooks.id,
-        total:
-          sql<number>`(select count(*) from ${webhookDeliveries} where ${webhookDeliveries.webhook_id} = ${webhooks.id})`
-            .mapWith(Number)
-            .as('total'),
+        total: sql<number>`(select count(*) from ${webhookDeliveries} where ${isOfWebhook})`
+          .mapWith(Number)
+          .as('total'),
       })
       .from(webhooks)
       .where(eq(webhooks.id, id))
