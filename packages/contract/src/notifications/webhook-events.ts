@@ -85,6 +85,7 @@ export const webhookEvent = z.discriminatedUnion('type', [
       lead: z.object({
         id,
         campaign_id: id,
+        ...ofForum,
         username: z.string(),
         status: z.string(),
         relevance_score: z.number(),

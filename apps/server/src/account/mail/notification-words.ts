@@ -43,7 +43,7 @@ export const NOTIFICATION_WORDS: Words = {
     lines: [
       total === 1
         ? 'Somebody wrote something that may concern you.'
-        : `${total} new matches, the best first.`,
+        : `${total.toLocaleString('en')} new matches, the best first.`,
     ],
     items: matches.map(
       ({ title, campaign, reason, score, word, found_after_seconds, url: at, links: actions, ...post }) => ({
@@ -92,5 +92,5 @@ const MAX_TITLE = 80
 function subjectOf(matches: MailedMatch[], total: number): string {
   const title = matches[0]?.title ?? ''
   const short = shortenText(title, MAX_TITLE)
-  return total === 1 ? `New match: ${short}` : `${total} new matches: ${short}`
+  return total === 1 ? `New match: ${short}` : `${total.toLocaleString('en')} new matches: ${short}`
 }

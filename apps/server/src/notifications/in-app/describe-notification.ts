@@ -1,17 +1,24 @@
-import { PAGES, USAGE_COUNTERS, WEBHOOK_FAILURES, formatDollars, formatPlace } from '@radar/contract'
+import {
+  PAGES,
+  USAGE_COUNTERS,
+  WEBHOOK_FAILURES,
+  formatDollars,
+  formatPlace,
+  formatUsername,
+} from '@radar/contract'
 import type { Notification, NotificationKind, QuotaKey } from '@radar/contract'
 import type { notifications } from '../../db/schema/index.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 /** Person that an alert is about, and the title of their latest post. They are in no notification's own row. */
-export type NotifiedLead = { username: string; title: string | undefined }
+export type NotifiedLead = { forum: string; username: string; title: string | undefined }
 export type NotificationWithLead = NotificationRow & { lead?: NotifiedLead | undefined }
 type NotificationText = Pick<Notification, 'title' | 'text' | 'href'>
 
 /** Texts of notifications, in the app and in mails. */
 const WORDS: Record<NotificationKind, (row: NotificationWithLead) => NotificationText> = {
   new_matches: ({ count, facts, campaign_id }) => ({
-    title: count === 1 ? 'A new match' : `${count} new matches`,
+    title: count === 1 ? 'A new match' : `${formatNumber(count)} new matches`,
     text: `In ${facts.name ?? 'your campaign'}, worth a look.`,
     href: PAGES.campaign.replace(':id', campaign_id ?? ''),
   }),
@@ -31,12 +38,12 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
     href: `${PAGES.queue}?view=posted`,
   }),
   reply_answered: ({ count, facts }) => ({
-    title: count === 1 ? 'Somebody answered your reply' : `${count} answers to your reply`,
+    title: count === 1 ? 'Somebody answered your reply' : `${formatNumber(count)} answers to your reply`,
     text: `In ${formatPlace(facts.name ?? '')}. Read them below the reply, and answer there.`,
     href: `${PAGES.queue}?view=posted`,
   }),
   lead_posted: ({ count, facts, subject, lead }) => ({
-    title: `${lead ? `u/${lead.username}` : 'A lead'} wrote ${count === 1 ? 'again' : `${count} more posts`}`,
+    title: `${lead ? formatUsername(lead) : 'A lead'} wrote ${count === 1 ? 'again' : `${count} more posts`}`,
     text: `${lead?.title ? `“${lead.title}” in` : 'In'} ${formatPlace(facts.name ?? '')}.`,
     href: `${PAGES.leads}?lead=${subject}`,
   }),
@@ -67,12 +74,12 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
   }),
   usage_near_limit: ({ facts, subject }) => ({
     title: `${labelOf(subject)}: ${percentOf(facts)} % used`,
-    text: `${facts.used} of ${facts.limit} are used. ${resetOf(subject)}`,
+    text: `${formatNumber(facts.used ?? 0)} of ${formatNumber(facts.limit ?? 0)} are used. ${resetOf(subject)}`,
     href: PAGES.billing,
   }),
   usage_limit_reached: ({ facts, subject }) => ({
     title: `${labelOf(subject)}: limit reached`,
-    text: `All ${facts.limit} are used. ${resetOf(subject)}`,
+    text: `All ${formatNumber(facts.limit ?? 0)} are used. ${resetOf(subject)}`,
     href: PAGES.billing,
   }),
 }
@@ -105,6 +112,8 @@ export const limitSubject = (counter: QuotaKey, period: string) => `${counter}:$
 function counterOf(subject: string) {
   return USAGE_COUNTERS[subject.split(':')[0] as QuotaKey]
 }
+
+const formatNumber = (count: number) => count.toLocaleString('en')
 
 const percentOf = ({ used, limit }: NotificationRow['facts']) =>
   Math.floor((100 * (used ?? 0)) / (limit || 1))

@@ -3,8 +3,13 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { NotificationRow, NotificationWithLead, NotifiedLead } from './describe-notification.ts'
 
-const leadColumns = { id: leadProfiles.id, username: leadProfiles.username, posts: leadProfiles.recent_posts }
-type LeadRow = { id: string; username: string; posts: { title: string }[] }
+const leadColumns = {
+  id: leadProfiles.id,
+  forum: leadProfiles.forum,
+  username: leadProfiles.username,
+  posts: leadProfiles.recent_posts,
+}
+type LeadRow = { id: string; forum: string; username: string; posts: { title: string }[] }
 
 /** Adds the person to each alert about a lead; none where the profile is gone. */
 export async function withLeads(tx: Tx, rows: NotificationRow[]): Promise<NotificationWithLead[]> {
@@ -18,6 +23,6 @@ export async function withLeads(tx: Tx, rows: NotificationRow[]): Promise<Notifi
   return rows.map((row) => ({ ...row, lead: byId.get(row.subject) }))
 }
 
-function toNotifiedLead({ username, posts: [latest] }: LeadRow): NotifiedLead {
-  return { username, title: latest?.title }
+function toNotifiedLead({ forum, username, posts: [latest] }: LeadRow): NotifiedLead {
+  return { forum, username, title: latest?.title }
 }

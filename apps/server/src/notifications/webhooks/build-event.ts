@@ -42,7 +42,7 @@ const SELECT_DATA: Record<WebhookEvent['type'], DataSelector> = {
   },
   'reply.removed': (ctx, tx, { facts, user_id }) =>
     selectPostedReply(ctx, tx, { id: facts.reply ?? '', user_id }),
-  'lead.updated': (_, tx, { facts, user_id }) => selectLead(tx, { id: facts.lead ?? '', user_id }),
+  'lead.updated': (ctx, tx, { facts, user_id }) => selectLead(ctx, tx, { id: facts.lead ?? '', user_id }),
   'scan.failed': (_, tx, { facts, user_id }) => selectScan(tx, { id: facts.scan ?? '', user_id }),
   'account.disconnected': (_ctx, _tx, { facts: { account, reason } }) =>
     Promise.resolve(account && { account, reason: reason ?? 'disconnected' }),
@@ -127,13 +127,23 @@ function describeReply(ctx: Ctx, { reply, post }: ReplyRow) {
   }
 }
 
-async function selectLead(tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {
-  const { campaign_id, username, status, relevance_score, has_reply, value_cents, value_currency, tags } =
-    leadProfiles
+async function selectLead(ctx: Ctx, tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {
+  const {
+    campaign_id,
+    forum,
+    username,
+    status,
+    relevance_score,
+    has_reply,
+    value_cents,
+    value_currency,
+    tags,
+  } = leadProfiles
   const [row] = await tx
     .select({
       id: leadProfiles.id,
       campaign_id,
+      forum,
       username,
       status,
       relevance_score,
@@ -144,7 +154,14 @@ async function selectLead(tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {
     })
     .from(leadProfiles)
     .where(and(eq(leadProfiles.id, id), eq(leadProfiles.user_id, user_id)))
-  return row && { lead: { ...row, relevance_score: shownScore(row.relevance_score) } }
+  if (!row) return undefined
+  return {
+    lead: {
+      ...row,
+      forum_name: ctx.forums.nameOf(row.forum),
+      relevance_score: shownScore(row.relevance_score),
+    },
+  }
 }
 
 async function selectScan(tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {

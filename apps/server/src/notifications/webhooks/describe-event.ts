@@ -46,7 +46,7 @@ const WORDS: { [Type in WebhookEvent['type']]: (data: Data<Type>) => EventDescri
     text: `In ${formatPlace(subreddit)}, by its moderators or a filter. Others can no longer see it.`,
   }),
   'lead.updated': ({ lead }) => ({
-    title: `Lead u/${lead.username}: ${lead.status}`,
+    title: `Lead ${formatUsername(lead)}: ${lead.status}`,
     url: null,
     text: `${lead.relevance_score} % match`,
   }),

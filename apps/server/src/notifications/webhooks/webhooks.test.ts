@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_WEBHOOKS, webhookEvent } from '@radar/contract'
 import type { WebhookEventType, WebhookKind } from '@radar/contract'
-import { engagementPosts, matchesQueue, replyDrafts, webhooks } from '../../db/schema/index.ts'
+import { engagementPosts, leadProfiles, matchesQueue, replyDrafts, webhooks } from '../../db/schema/index.ts'
 import { createSendOutside } from '../../platform/http/fetch-outside.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
@@ -325,7 +325,31 @@ describe('a webhook', () => {
       'account.disconnected',
       'webhook.test',
     ])
+    expect(await person.api.webhooks.deliveries({ id, limit: 1 })).toMatchObject({
+      items: [{ status: 'delivered' }],
+      total: 2,
+    })
   })
+})
+
+test('a changed lead is sent with its forum, and named as that forum names people', async () => {
+  await create({ events: ['lead.updated'] })
+  await create({ kind: 'slack', url: 'https://hooks.slack.com/services/T0/B0/x', events: ['lead.updated'] })
+  await find()
+  const lead = { forum: 'lemmy', username: 'ann', relevance_score: 80 }
+  const [row] = await world.ctx.db.transaction((tx) =>
+    tx
+      .insert(leadProfiles)
+      .values({ ...lead, user_id: person.user.id, campaign_id: campaignId })
+      .returning(),
+  )
+  await person.api.leads.update({ id: row?.id ?? '', status: 'contacted' })
+  await send()
+  const bodyOf = (host: string) => received.find((one) => one.host === host)?.body ?? ''
+  expect(webhookEvent.parse(JSON.parse(bodyOf('hooks.example')))).toMatchObject({
+    data: { lead: { ...lead, forum_name: 'Lemmy' } },
+  })
+  expect(bodyOf('hooks.slack.com')).toContain('Lead ann: contacted')
 })
 
 test('answers to a reply and its removal are sent, each once, with its subreddit', async () => {
