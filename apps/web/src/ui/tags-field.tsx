@@ -46,6 +46,7 @@ export function TagsField({
     <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
       <TagsInput
         splitChars={splitChars}
+        classNames={{ pillsList: classes.list ?? '' }}
         {...rest}
         value={value}
         error={error ?? (refused.length > 0 && !onRefuse && sayRefused(refused))}

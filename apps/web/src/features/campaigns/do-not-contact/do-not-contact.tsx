@@ -38,9 +38,10 @@ export function DoNotContact() {
         {!data && error && <ErrorState title="The list cannot be shown" error={error} retry={refetch} />}
         {data && people.length === 0 && <Text c="dimmed">Nobody is on the list.</Text>}
         {people.map(({ id, username }) => (
-          <Group key={id} justify="space-between" w="100%" gap="sm">
-            <Text>{username}</Text>
+          <Group key={id} justify="space-between" w="100%" gap="sm" wrap="nowrap">
+            <Text style={{ overflowWrap: 'anywhere' }}>{username}</Text>
             <Button
+              flex="none"
               variant="subtle"
               color="gray"
               size="xs"

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import classes from './filter-bar.module.css'
 import { isFiltered } from './match-filters.ts'
 import type { MatchFilters, MatchView } from '@radar/contract'
-import { ViewChips, chipsOf } from './view-chips.tsx'
+import { ViewChips, chipsOf, isCrowded } from './view-chips.tsx'
 
 const ScoreFilter = lazyPart(async () => ({ default: (await import('./score-filter.tsx')).ScoreFilter }))
 
@@ -37,7 +37,7 @@ export function FilterBar(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const { filters, figures, onChange, children } = props
   const forums = useForumNames(filters.forum)
-  const isFolded = isNarrow || (isMedium && forums.length > 0)
+  const isFolded = isNarrow || (isMedium && (forums.length > 0 || isCrowded(chipsOf(figures, filters.show))))
   const fields = <Fields {...props} forums={forums} />
   const search = <SearchField search={filters.search} onChange={onChange} />
   const button = (

@@ -5,6 +5,8 @@ import type { MatchView } from '@radar/contract'
 
 type Figures = Pick<MatchPage, 'counts' | 'open_worth_a_look' | 'mentions'>
 type Props = { figures: Figures | undefined; show: MatchView; onChange(show: MatchView): void }
+const MAX_DIGITS = 3
+
 type Chip = { view: MatchView; label: string; count: string | undefined; isSeldom?: boolean }
 
 /** Chips that choose which matches are listed, with counts. */
@@ -44,6 +46,10 @@ export function chipsOf(figures: Figures | undefined, show: MatchView): Chip[] {
     ({ view, count, isSeldom }) => !isSeldom || view === show || (count !== undefined && count !== '0'),
   )
 }
+
+/** True for more chips than the common ones, and for counts from 1,000: they need the place of other fields. */
+export const isCrowded = (chips: Chip[]) =>
+  chips.some(({ count, isSeldom }) => isSeldom || (count !== undefined && count.length > MAX_DIGITS))
 
 function formatCount(count: number | { total: number; more: boolean } | undefined): string | undefined {
   if (count === undefined) return undefined

@@ -126,7 +126,7 @@ function ViewLink({ to, isShown, children }: LinkProps) {
       data-checked={isShown || undefined}
       title={children}
     >
-      {children}
+      <span className={classes.words}>{children}</span>
     </Link>
   )
 }

@@ -80,6 +80,7 @@ function Delivery({ webhookId, isOn, delivery }: DeliveryProps) {
       </div>
       {status !== 'pending' && (
         <Button
+          flex="none"
           size="compact-xs"
           variant="default"
           loading={resend.isPending}

@@ -57,7 +57,7 @@ export function QueueList({ view: wanted, onShow, canPost, demo, onConnect, rend
         <SegmentedControl
           size="xs"
           className="numbers"
-          style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
+          style={{ alignSelf: 'flex-start', flexWrap: 'wrap', maxWidth: '100%' }}
           aria-label="Which replies to show"
           data={QUEUE_VIEWS.map((value) => ({
             value,
