@@ -17,10 +17,12 @@ export function ProfileButton({ match }: { match: Pick<Match, 'id' | 'author' | 
   return (
     <>
       <Tooltip
+        multiline
+        maw={280}
         label={
           lead_id === null
-            ? `Read the public posts of u/${author}: one Prospect Intel`
-            : `What u/${author} writes about`
+            ? 'Gather what they have written. Uses one Prospect Intel profile.'
+            : 'What they write about'
         }
       >
         <Button
