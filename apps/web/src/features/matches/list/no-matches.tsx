@@ -37,6 +37,7 @@ export function NoMatches({ figures, filters, campaign, reread, onShow }: Props)
   const isUnworthy = isWhole && open + kept > 0
   const isNothing = campaign !== undefined && text === describeNothingYet(campaign)
   const found = foundBy(campaign, isNothing ? 'matches_found' : isUnworthy && 'worth_a_look')
+  const isScanning = campaign?.last_scan?.status === 'running'
   if (found > 0 || isJudged)
     return (
       <Suspense fallback={<MatchSkeletons />}>
@@ -44,11 +45,18 @@ export function NoMatches({ figures, filters, campaign, reread, onShow }: Props)
           key={found}
           counts={figures.counts}
           contradictsScan={found > 0}
-          isScanning={campaign?.last_scan?.status === 'running'}
+          isScanning={isScanning}
           reread={reread}
           onShow={onShow}
         />
       </Suspense>
+    )
+  if (isScanning && (isNothing || isUnworthy))
+    return (
+      <EmptyState
+        title="Looking for people who ask"
+        text="The scan is under way. Matches appear here as they are found."
+      />
     )
   return (
     <EmptyState
