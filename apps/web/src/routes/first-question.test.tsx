@@ -108,6 +108,14 @@ test('a forecast counts the last 30 days, and says where there was nobody in the
   screen.getByText('The first scan looks back 7 days, so it lists 0 of these 6.')
 })
 
+test('a forecast says that the first scan lists all where it does', async () => {
+  const { screen, user } = open(({ state }) => {
+    state.backTest = { worth_a_look: 3, worth_in_history: 3 }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  await screen.findByText('The first scan looks back 7 days and lists all of these.')
+})
+
 test('found posts are read by AI once their number and price were told, and again not before the draft is priced anew', async () => {
   const { screen, user, server } = open(({ state }) => {
     state.backTest = { reading: { read: 0, unread: 7, price_dollars: 0.001, gap: null } }

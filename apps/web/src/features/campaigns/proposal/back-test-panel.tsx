@@ -124,7 +124,7 @@ function Forecast({ tests, hourly, isWhole }: ForecastProps) {
       </Text>
       <Text size="xs" c="dimmed">
         The first scan looks back {plan.history_days} days
-        {isWhole && found > 0 && `, so it lists ${formatNumber(listed)} of these ${formatNumber(found)}`}.
+        {isWhole && found > 0 && describeListed(listed, found)}.
       </Text>
     </div>
   )
@@ -150,3 +150,8 @@ function describeRate(tests: BackTest[]): string {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const describeListed = (listed: number, found: number) =>
+  listed === found
+    ? ' and lists all of these'
+    : `, so it lists ${formatNumber(listed)} of these ${formatNumber(found)}`
