@@ -26,6 +26,17 @@ test('a post of nothing starts where the campaign starts', () => {
   expect(by).toBe('words')
 })
 
+test('what others said, and what is too far down to be read, is no sentence’s worth', () => {
+  const asking = 'Which quiet kettle do you use?'
+  const fun = 'That sounds like much fun.'
+  const quoted = read(postWith({ title: 'Help', body: `> ${asking}\n\n${fun}` }), true)
+  const plain = read(postWith({ title: 'Help', body: fun }), true)
+  expect(quoted.chance).toBe(plain.chance)
+  const long = read(postWith({ title: 'Help', body: `${`${fun} `.repeat(200)}${asking}` }), true)
+  for (const { sentences } of [quoted, long])
+    for (const { worth } of sentences) expect(worth).toBeLessThan(0.01)
+})
+
 test('each sentence is worth what it adds', () => {
   const { sentences, chance, start } = read(
     postWith({ title: 'Help', body: 'It rains here today. Which quiet kettle do you use?' }),

@@ -1,6 +1,7 @@
 import type { Campaign } from '../campaign.ts'
 import { findKeyword } from '../keywords/find-keyword.ts'
 import { readPostText } from '../keywords/post-text.ts'
+import { blankQuoted } from '../language/sentences/blank-quoted.ts'
 import { stem } from '../language/text/stem.ts'
 import { splitWords } from '../language/text/words.ts'
 import { topicWeight } from '../language/vocabulary/topic-weight.ts'
@@ -24,17 +25,23 @@ export function createWordReader(campaign: Campaign): (post: Post, isMeasured?: 
   const featuresOf = wordFeatures(campaign)
   const chanceOf = (post: Pick<Post, 'title' | 'body'>) => chanceFrom(featuresOf(post))
   const start = chanceOf({ title: '', body: '' })
-  return (post, isMeasured = false) => {
+  return (whole, isMeasured = false) => {
+    const post = { ...whole, body: blankQuoted(whole.body) }
     const chance = chanceOf(post)
     const sentences = isMeasured ? splitSentences(post) : []
-    const ofParts = listParts(post, { sentences, unread: [] }).map(chanceOf)
+    // What stands behind the last sentence belongs to the post as a whole.
+    const measured = {
+      ...post,
+      body: post.body.slice(0, sentences.findLast(({ field }) => field === 'body')?.end ?? 0),
+    }
+    const ofParts = listParts(measured, { sentences, unread: [] }).map(chanceOf)
     return {
       by: 'words',
       chance,
       start,
       kind: null,
       fit: null,
-      sentences: measureSentences(sentences, { start, whole: chance, ofParts }),
+      sentences: measureSentences(sentences, { start, whole: chanceOf(measured), ofParts }),
       unread: [],
     }
   }

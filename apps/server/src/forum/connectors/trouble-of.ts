@@ -10,7 +10,7 @@ import {
 
 /** Names the trouble that an error of Reddit's client stands for. */
 export function troubleOf(error: unknown): ForumTrouble {
-  if (error instanceof BudgetExhaustedError) return 'own_limit'
+  if (error instanceof BudgetExhaustedError) return error.share_used ? 'own_limit' : 'slow_down'
   if (error instanceof RateLimitedError) return 'slow_down'
   if (error instanceof ClientRefusedError || error instanceof UnauthorizedError) return 'needs_login'
   if (error instanceof AccessForbiddenError) return 'closed_to_programs'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { webhookDeletions, webhooks } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -65,36 +65,36 @@ export async function deleteNow(ctx: Ctx, deletion: WebhookDeletion | undefined)
   if (deletion) await deleteThere(ctx, deletion)
 }
 
-/** Deletes what is left, the least tried first, until Discord fails. */
+/** Deletes what is left, the least tried first, until Discord fails; what it did not delete for a week is left there. */
 export async function finishDeletions(ctx: Ctx): Promise<void> {
-  const rows = await ctx.db.transaction((tx) =>
-    tx
+  const before = new Date(ctx.now().getTime() - GIVE_UP_AFTER_MS)
+  const { left, rows } = await ctx.db.transaction(async (tx) => ({
+    left: await tx.delete(webhookDeletions).where(lt(webhookDeletions.created_at, before)).returning(),
+    rows: await tx
       .select()
       .from(webhookDeletions)
+      .where(gte(webhookDeletions.created_at, before))
       .orderBy(asc(webhookDeletions.attempts), asc(webhookDeletions.created_at)),
-  )
+  }))
+  for (const { id, attempts } of left)
+    ctx.log.warn('webhooks.left-in-channel', { id, attempts, gaveUp: true })
   for (const row of rows) if ((await deleteThere(ctx, row)) === 'failed') return
 }
 
 export const deletionPlace = (id: string): SecretPlace => ({ table: 'webhook_deletions', id, user_id: null })
 
-async function deleteThere(ctx: Ctx, { id, url, attempts, created_at }: WebhookDeletion) {
+async function deleteThere(ctx: Ctx, { id, url, attempts }: WebhookDeletion): Promise<'done' | 'failed'> {
   try {
     const address = openSecret(ctx.keyRing, deletionPlace(id), url)
     const { status } = await ctx.sendOutside(address, { method: 'DELETE', headers: {}, body: '' })
     if (status !== 204 && status !== 404) throw new Error(`Discord answered ${status}.`)
   } catch (error) {
-    const gaveUp = ctx.now().getTime() - created_at.getTime() > GIVE_UP_AFTER_MS
-    ctx.log.warn('webhooks.left-in-channel', { id, attempts: attempts + 1, gaveUp, error })
-    await (gaveUp ? remove(ctx, id) : countAttempt(ctx, id))
-    return 'failed' as const
+    ctx.log.warn('webhooks.left-in-channel', { id, attempts: attempts + 1, error })
+    await countAttempt(ctx, id)
+    return 'failed'
   }
-  await remove(ctx, id)
-  return 'done' as const
-}
-
-function remove(ctx: Ctx, id: string) {
-  return ctx.db.statement((tx) => tx.delete(webhookDeletions).where(eq(webhookDeletions.id, id)))
+  await ctx.db.statement((tx) => tx.delete(webhookDeletions).where(eq(webhookDeletions.id, id)))
+  return 'done'
 }
 
 function countAttempt(ctx: Ctx, id: string) {

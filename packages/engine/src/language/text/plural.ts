@@ -13,13 +13,15 @@ const COMPOUNDED =
 /** Most words end in none of them, and are asked for in one step. */
 const BY_END = Map.groupBy(COMPOUNDED, ({ plural }) => plural.slice(-4))
 const MIN_COMPOUND = 6
+/** Words that only end like a compound: nobody has `blueteeth`. */
+const NO_COMPOUND = /(?:blue|saw)tooth$|mongoose$|(?:bare|big|crow|hot|under)foot$|schild$|fairchild$/
 
 /** `toothaches` and `moustaches`, but not `beaches`, `coaches` and the verbs. */
 const IN_ACHES = /[^aeo]aches$/
-const NOT_IN_ACHES = /(?:at|de)taches$|spinaches$|poaches$/
+const NOT_IN_ACHES = /(?:at|de)taches$|spinaches$/
 
 const NEVER_PLURAL = new Set([
-  ...'news series species bus this has was does is as us yes always perhaps sometimes windows ios aws dns vps css sms sas sass saas js os rss tls cms pos bass gps previous plus versus whereas minus gis dos nas his its chaos cosmos asbestos kudos vegas texas kansas'.split(
+  ...'news series species bus this has was does is as us yes always perhaps sometimes windows ios aws dns vps css sms sas sass saas js os rss tls cms pos bass gps previous plus bordeaux versus whereas minus gis dos nas his its chaos cosmos asbestos kudos vegas texas kansas'.split(
     ' ',
   ),
   ...[...IRREGULAR.values()].filter((singular) => singular.endsWith('s')),
@@ -65,7 +67,9 @@ export function rightSpellings(word: string): string[] {
 function irregularPlural(base: string): string | undefined {
   const whole = IRREGULAR_BACK.get(base)
   if (whole !== undefined) return whole
-  const part = COMPOUNDED.find((one) => base.length > one.base.length && base.endsWith(one.base))
+  const part = NO_COMPOUND.test(base)
+    ? undefined
+    : COMPOUNDED.find((one) => base.length > one.base.length && base.endsWith(one.base))
   if (part) return base.slice(0, -part.base.length) + part.plural
   return /(?:[lp]y|al[yi]|gno)sis$/.test(base) ? `${base.slice(0, -2)}es` : undefined
 }
@@ -78,8 +82,9 @@ function regularPlural(base: string): string {
 function stripPlural(word: string): string {
   const irregular = IRREGULAR.get(word) ?? compound(word)
   if (irregular !== undefined) return irregular
+  if (NEVER_PLURAL.has(word)) return word
   if (word.endsWith('eaux')) return word.slice(0, -1)
-  if (!word.endsWith('s') || word.length < 3 || NEVER_PLURAL.has(word)) return word
+  if (!word.endsWith('s') || word.length < 3) return word
   if (/(?:ss|us|is)$/.test(word) || !/^[a-z]+$/.test(word)) return word
   if (word.endsWith('ies')) return stripIes(word)
   if (IN_ACHES.test(word) && !NOT_IN_ACHES.test(word)) return word.slice(0, -1)

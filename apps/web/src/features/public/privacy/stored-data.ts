@@ -24,7 +24,7 @@ export const STORED_DATA = [
   },
   {
     what: 'Webhooks and feeds: addresses and secrets, encrypted, and what was sent, by ids alone',
-    how: 'Until you delete them; the log of what was sent for 30 days.',
+    how: 'Until you delete them; the address of a channel of Discord that Radar’s app added until Discord has deleted it too, for a week at most. The log of what was sent for 30 days.',
   },
   {
     what: 'Campaigns, keywords, intent queries, followed names, blocked names, rules, saved views of the inbox, and settings',
