@@ -1,5 +1,5 @@
 import { findEnds } from './cut-middle.ts'
-import { findEndsOf } from './format-post.ts'
+import { cutPart, findEndsOf } from './format-post.ts'
 import type { PostText } from './pair.ts'
 import type { Vocabulary } from './parse-vocabulary.ts'
 import { tokenize } from './tokenize.ts'
@@ -16,13 +16,15 @@ type Word = { field: TextRange['field'] | 'place'; start: number; end: number; t
  */
 export function findUnread({ subreddit, title, body }: PostText, { room, vocabulary }: Room): TextRange[] {
   const list = (field: Word['field'], text: string, from = 0) => listWords(text, { field, from, vocabulary })
-  const [first, last] = findEndsOf(body)
+  const [titleEnd, titleStart] = findEndsOf(title)
+  const [bodyEnd, bodyStart] = findEndsOf(body)
   const before = [
-    ...list('place', `r/${subreddit}:`),
-    ...list('title', title),
-    ...list('body', body.slice(0, first)),
+    ...list('place', `r/${cutPart(subreddit)}:`),
+    ...list('title', title.slice(0, titleEnd)),
+    ...list('title', title.slice(titleStart), titleStart),
+    ...list('body', body.slice(0, bodyEnd)),
   ]
-  const behind = list('body', body.slice(last), last)
+  const behind = list('body', body.slice(bodyStart), bodyStart)
   const words = [...before, ...behind]
   if (countTokens(words) <= room) return gapsBetween(before, behind, { title, body })
   const ends = findEnds(room, tokenize('…', vocabulary).length)

@@ -9,7 +9,7 @@ export function formatPost({ subreddit, title, body }: PostText): string {
   return `r/${cutPart(subreddit)}: ${cutPart(title)}\n${cutPart(body)}`
 }
 
-/** Where the beginning of a text that is looked at ends, and where its end begins, in UTF-16 units. */
+/** Ends of the beginning of a text that is looked at, and of the part that is not, in UTF-16 units. */
 export function findEndsOf(text: string): [first: number, last: number] {
   if (text.length <= MAX_CHARACTERS) return [text.length, text.length]
   const characters = Array.from(text)
@@ -21,7 +21,8 @@ export function findEndsOf(text: string): [first: number, last: number] {
   ]
 }
 
-function cutPart(text: string): string {
+/** A text of which no more than 4,000 characters are looked at. */
+export function cutPart(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text
   return cutMiddle(Array.from(text), MAX_CHARACTERS, MARK).join('')
 }
