@@ -12,6 +12,8 @@ import type { Report } from './save-change.ts'
 const MAX_READ = 120
 /** Posts between two notices of how far it is. */
 const READ_TOGETHER = 12
+/** Time that is left to reading: with less, posts are chosen by their words alone. */
+const MIN_READING_MS = 4_000
 
 /**
  * Post or comment with the item that it was made of, and the forum that it came from. One that is `isListed` was not searched
@@ -33,7 +35,7 @@ export async function readFound(
   ctx: Ctx,
   { draft, posts, report, end }: FoundPosts,
 ): Promise<{ worth: ReadPost[]; chances: Chances; read: number }> {
-  const pairs = (await chooseLikely(ctx, draft, posts)).map((one) => ({ ...one, campaign: draft }))
+  const pairs = (await chooseLikely(ctx, { draft, posts, end })).map((one) => ({ ...one, campaign: draft }))
   const awaited = { ...ctx, relevance: ctx.relevance.awaited }
   const scored: ReadPost[] = []
   for (let read = 0; read < pairs.length && ctx.monotonic() < end; read += READ_TOGETHER) {
@@ -49,16 +51,25 @@ export async function readFound(
  * Chooses the posts that say most of the draft's words, and by turns those that are nearest to it in meaning. Those of
  * communities have half of the places, because people there ask in words of their own, and a search finds its words alone.
  */
-async function chooseLikely(ctx: Ctx, draft: Campaign, posts: readonly FoundPost[]): Promise<FoundPost[]> {
+async function chooseLikely(
+  ctx: Ctx,
+  { draft, posts, end }: Omit<FoundPosts, 'report'>,
+): Promise<FoundPost[]> {
   const { now, log } = ctx
   const pairs = posts.map((one) => ({ ...one, campaign: draft }))
   const scored = await scorePosts({ now, log, relevance: createPostReader(undefined) }, pairs, {
     areSentencesMeasured: false,
   })
   const byWords = scored.toSorted((one, other) => other.score.relevance_score - one.score.relevance_score)
-  const awaited = { log, relevance: ctx.relevance.awaited }
-  const listed = await putLikelyFirst(awaited, { draft, posts: byWords.filter(({ isListed }) => isListed) })
-  const found = await putLikelyFirst(awaited, { draft, posts: byWords.filter(({ isListed }) => !isListed) })
+  const finderInTime = () =>
+    end - ctx.monotonic() < MIN_READING_MS ? undefined : ctx.relevance.awaited.finder
+  const order = (isOfList: boolean) =>
+    putLikelyFirst(
+      { log, relevance: { finder: finderInTime() } },
+      { draft, posts: byWords.filter(({ isListed }) => isListed === isOfList), max: MAX_READ },
+    )
+  const listed = await order(true)
+  const found = await order(false)
   const ofListed = listed.slice(0, Math.max(MAX_READ / 2, MAX_READ - found.length))
   return [...ofListed, ...found.slice(0, MAX_READ - ofListed.length)].map(
     ({ forum, item, post, isListed }) => ({ forum, item, post, isListed }),
