@@ -200,6 +200,10 @@ test.each([
   'I should mention that I work for Acme. Our customers pay sooner with reminders.',
   'Let me know if that helps; I need to send reminders myself every month.',
   'You can write to your users before the trial ends. I’d look at Acme, where I work.',
+  'Honestly: go with the smaller one. I’m with Acme, and most shops need no more.',
+  'Update: we fixed that at Acme last week.',
+  'The question is how many pages you need. Acme, where I work, has no limit.',
+  'You can set `List<String>` there, as our docs at Acme say.',
   'Well, I’d start with the reminders: most people forget. I’m with Acme.',
 ])('plain words of a comment stay one: “%s”', (comment) => {
   expect(parseAnswer(comment)).toEqual({ variants: [comment], points: [] })

@@ -17,7 +17,7 @@ const OF_PERSON = new RegExp(`(?<!\\p{L})${PERSON} (?:\\p{L}+ )?${VERB}(?!\\p{L}
 const OF_PERSON_IN_SIGNS = /用户|ユーザー|사용자|пользовател|χρήστη|المستخدم|המשתמש|उपयोगकर्ता|ผู้ใช้/u
 
 const OF_TASK =
-  /(?<!\p{L})(?:(?:two|three|[23]) (?:\p{L}+ )?(?:variants?|drafts?|versions)|the (?:prompt|json|task|instructions?|persona)|(?:looking at|analy[sz]ing|respond to|reply to) the (?:post|request|question|thread)|the (?:original )?(?:post|question|request|thread) (?:is|asks|says|wants))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:two|three|[23]) (?:\p{L}+ )?(?:variants?|drafts?|versions)|the (?:prompt|json|task|instructions?|persona)|(?:looking at|analy[sz]ing|respond to|reply to) the (?:post|request|question|thread)|the (?:original )?(?:(?:post|request|thread) (?:is|asks|says|wants)|question (?:is about|asks|says|wants)))(?!\p{L})/iu
 const OF_TEXTS =
   /(?<!\p{L})(?:the user (?:wants|asks|asked|needs)|(?:two|three|[23]) variants|the (?:prompt|json))(?!\p{L})/iu
 
@@ -26,16 +26,18 @@ const PLANS =
 
 /** An announcement of texts names how many there are, and is followed by them. */
 const ANNOUNCEMENT = /^\W*(?:(?:sure|certainly|of course)\W+)?here (?:are|is)\b[^\n:]{0,120}:/i
-/** Labels, quotations and headings with which no comment begins; a disclosure is no label. */
+/** Labels, quotations and headings with which no comment begins; a disclosure, an edit or a tip is no label. */
 const LABELLED =
-  /^(?:[\s*_#(]{0,10}(?!\p{L}{0,12} ?disclos|disclaim)\p{L}[\p{L}\d]{0,20}(?: [\p{L}\d]{1,20})?[*_)]{0,3}:(?=[\s*_]|$)|\s*>)/iu
+  /^(?:[\s*_#(]{0,10}(?!\p{L}{0,12} ?disclos|disclaim|(?:honestly|frankly|update|edit|(?:\p{L}{1,8} )?tip)[*_]{0,3}:)\p{L}[\p{L}\d]{0,20}(?: [\p{L}\d]{1,20})?[*_)]{0,3}:(?=[\s*_]|$)|\s*>)/iu
 const TAGGED = /<\/?[a-z][\w:.-]*(?:\s[^<>]{0,200})?>/i
+/** Code of a comment, whose types and elements are no tags of the answer. */
+const CODE = /`[^`\n]{1,200}`/g
 
 /** Tells whether an answer without JSON is, or begins with, something else than a comment. */
 export function isNoComment(answer: string): boolean {
   const start = cutText(answer.replace(ANNOUNCEMENT, ''), READ)
   const patterns = [OF_PERSON, OF_PERSON_IN_SIGNS, OF_TASK, PLANS]
-  return patterns.some((pattern) => pattern.test(start)) || TAGGED.test(answer)
+  return patterns.some((pattern) => pattern.test(start)) || TAGGED.test(answer.replace(CODE, ''))
 }
 
 /** Tells whether a text begins with a label or a quotation, as parts of an answer do. */
