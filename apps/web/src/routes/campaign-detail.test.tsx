@@ -173,7 +173,8 @@ test('a campaign that collects nothing because of its places says which, why and
       last_scan: sampleScan({
         status: 'done',
         problems: [
-          { subreddit: 'Hacker News', problem: 'Told by the scan.' },
+          { subreddit: 'Hacker News', problem: `${isDown.text} This began on 20 Nov, 12:00 UTC.` },
+          { subreddit: 'Hacker News', problem: 'Comments between 9:00 and 11:00 may be missing.' },
           { subreddit: 'far.example', problem: 'Told by the scan.' },
         ],
       }),
@@ -191,13 +192,11 @@ test('a campaign that collects nothing because of its places says which, why and
   expect(alert?.textContent).toContain('boats.example: boats.example asks for a login')
   expect(alert?.querySelectorAll('time')).toHaveLength(2)
   screen.getByRole('button', { name: /^Active · .*2 places cannot be read/ })
-  // The scan's older words about the same place are left out.
-  expect(screen.getByText('What this scan met').closest('[role=alert]')?.textContent).toContain(
-    'far.example: Told by the scan.',
-  )
-  expect(screen.getByText('What this scan met').closest('[role=alert]')?.textContent).not.toContain(
-    'Hacker News: Told',
-  )
+  // The scan's older words about the same trouble are left out, and nothing else that it met.
+  const met = screen.getByText('What this scan met').closest('[role=alert]')?.textContent
+  expect(met).toContain('far.example: Told by the scan.')
+  expect(met).toContain('Hacker News: Comments between 9:00 and 11:00 may be missing.')
+  expect(met).not.toContain('does not answer')
 })
 
 test('nobody is said to ask nothing in a place that cannot be read', async () => {

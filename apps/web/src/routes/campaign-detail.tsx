@@ -137,7 +137,7 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
         settings={settings}
         notice={
           <>
-            <ScanProgress scan={campaign.last_scan} troubled={campaign.troubles.map(({ place }) => place)} />
+            <ScanProgress scan={campaign.last_scan} troubles={campaign.troubles} />
             {campaign.troubles.length > 0 && (
               <Suspense>
                 <TroubledPlaces troubles={campaign.troubles} />

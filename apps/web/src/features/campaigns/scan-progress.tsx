@@ -1,19 +1,19 @@
 import { Alert, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatPlace } from '@radar/contract'
-import type { Scan } from '@radar/contract'
+import type { PlaceTrouble, Scan } from '@radar/contract'
 import { formatNumber, plural } from '../../lib/format.ts'
 import { groupPlaces } from './group-places.ts'
 import classes from './notice-list.module.css'
 
 type Props = {
   scan: Scan | null
-  /** Places that cannot be read now, which the page says beside it. */
-  troubled: readonly string[]
+  /** Troubles of places that cannot be read now, which the page says beside it. */
+  troubles: readonly PlaceTrouble[]
 }
 
 /** Progress of the scan, or what went wrong in the last one. */
-export function ScanProgress({ scan, troubled }: Props) {
+export function ScanProgress({ scan, troubles }: Props) {
   if (!scan) return null
   if (scan.status === 'running') return <Running scan={scan} />
   return (
@@ -24,8 +24,18 @@ export function ScanProgress({ scan, troubled }: Props) {
           costs nothing.
         </Alert>
       )}
-      <Problems problems={scan.problems.filter(({ subreddit }) => !troubled.includes(subreddit))} />
+      <Problems problems={scan.problems.filter((one) => !isSaid(one, troubles))} />
     </>
+  )
+}
+
+/** True where the page says the same trouble of the place already; what follows its first sentence is of its time. */
+function isSaid(
+  { subreddit, problem }: Scan['problems'][number],
+  troubles: readonly PlaceTrouble[],
+): boolean {
+  return troubles.some(
+    ({ place, text }) => place === subreddit && problem.startsWith(text.replace(/\. .*$/s, '.')),
   )
 }
 
