@@ -1,12 +1,13 @@
 import { formatHost } from '@radar/contract'
 import { belongsToReddit } from '@radar/reddit'
+import type { Ctx } from '../../platform/ctx.ts'
 import { isX } from '../connectors/closed-hosts.ts'
 
 /**
  * Says what an address that stands for no place is, and what to type in its place; undefined for a text that is no address
  * of a page, and for one that may be anything.
  */
-export function explainAddress(typed: string): string | undefined {
+export function explainAddress({ forums }: Pick<Ctx, 'forums'>, typed: string): string | undefined {
   const url = parseAddress(typed.trim())
   if (!url) return undefined
   const host = url.hostname.replace(/\.$/, '')
@@ -15,8 +16,12 @@ export function explainAddress(typed: string): string | undefined {
   if (isX(host)) return 'Radar does not read X, which lets programs read nothing without a paid key.'
   if (url.port !== '')
     return `Radar reads forums at their usual address alone, without a port such as ${url.port}.`
+  if (BLUESKY.test(host))
+    return forums.find('bluesky')
+      ? 'This is an account or a post of Bluesky, which Radar reads as a whole. Type Bluesky for it.'
+      : 'This Radar does not read Bluesky.'
   if (PERSON.test(url.pathname))
-    return `This is the page of one person. Type the address of the forum, ${shown}, or a community of it, such as community@${shown} for Lemmy.`
+    return `Radar reads forums, not single people. If ${shown} is a forum, type ${shown} alone.`
   if (ITEM.test(url.pathname))
     return `This is a single post or comment. Type the community that it stands in, such as community@${shown}.`
   if (FOLDER.test(url.pathname))
@@ -24,6 +29,7 @@ export function explainAddress(typed: string): string | undefined {
   return undefined
 }
 
+const BLUESKY = /^(?:www\.)?bsky\.(?:app|social)$/
 /** Pages of people on Discourse and Lemmy, and on most other forums. */
 const PERSON = /^\/(?:u|user|users|profile|member|members)\/[^/]+/i
 /** Posts and comments of Lemmy. */

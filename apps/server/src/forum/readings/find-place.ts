@@ -113,7 +113,7 @@ function describePlace(name: string, { kind, title, posts_a_week }: AboutPlace):
 async function findSubreddit(ctx: UserCtx, typed: string): Promise<PlaceAnswer> {
   const name = subredditNameOf(typed)
   if (!/^[A-Za-z0-9][A-Za-z0-9_]{1,23}$/.test(name))
-    return { found: false, problem: explainAddress(typed) ?? UNKNOWN }
+    return { found: false, problem: explainAddress(ctx, typed) ?? UNKNOWN }
   const lookup = await fetchSubreddit(ctx, name)
   if (!lookup.found) return { found: false, problem: lookup.problem }
   return {

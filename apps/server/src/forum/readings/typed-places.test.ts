@@ -3,7 +3,7 @@ import { setUpWorld } from '../../testing/index.ts'
 import { WORKSHOP } from '../../testing/open-discourse.ts'
 import { explainAddress } from './explain-address.ts'
 
-const world = setUpWorld({ lemmy: true, discourse: true })
+const world = setUpWorld({ lemmy: true, discourse: true, bluesky: true })
 
 test.each([
   [
@@ -11,8 +11,13 @@ test.each([
     'lemmy.example is an instance of Lemmy, which has many communities. Type the name of one, such as community@lemmy.example.',
   ],
   ['https://lemmy.example/post/12', /^This is a single post or comment\..* community@lemmy\.example\.$/],
-  ['https://lemmy.example/u/ann', /^This is the page of one person\./],
-  [`https://${WORKSHOP}/u/ann`, /^This is the page of one person\. Type the address of the forum, workshop/],
+  [
+    'https://lemmy.example/u/ann',
+    'Radar reads forums, not single people. If lemmy.example is a forum, type lemmy.example alone.',
+  ],
+  [`https://${WORKSHOP}/u/ann`, /^Radar reads forums, not single people\. If workshop\.example is a forum/],
+  ['https://bsky.app/profile/ann.example', /^This is an account or a post of Bluesky,/],
+  ['https://bsky.app/profile/ann.example/post/3k', /^This is an account or a post of Bluesky,/],
   [`${WORKSHOP}:8443`, 'Radar reads forums at their usual address alone, without a port such as 8443.'],
   [`${WORKSHOP}/forum/`, /^Radar cannot read a forum in a folder of workshop\.example/],
   ['https://www.reddit.com', 'This is an address of Reddit, but of no subreddit. Type r/name for one.'],
@@ -49,7 +54,12 @@ test.each([
     expect(reading!.idAt(new URL(`https://${host}${path}`))).toBeUndefined()
 })
 
+test('nobody is asked to type Bluesky where it is not read', () => {
+  const forums = { ...world.ctx.forums, find: () => undefined }
+  expect(explainAddress({ forums }, 'bsky.app/profile/ann.example')).toBe('This Radar does not read Bluesky.')
+})
+
 test('what may be anything is not explained', () => {
-  expect(explainAddress('what is this')).toBeUndefined()
-  expect(explainAddress('https://shop.example/pricing')).toBeUndefined()
+  expect(explainAddress(world.ctx, 'what is this')).toBeUndefined()
+  expect(explainAddress(world.ctx, 'https://shop.example/pricing')).toBeUndefined()
 })
