@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   engagementPosts,
@@ -14,6 +14,7 @@ import { openDecisionServer } from '../../testing/decision-server.ts'
 import type { AskedDecision, DecisionServer, GivenDecision } from '../../testing/decision-server.ts'
 import { openDoor } from '../../testing/open-door.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
+import { recordMessages } from '../../testing/record-messages.ts'
 import { storePost } from '../../testing/store-post.ts'
 import { allJobs } from '../../worker.ts'
 import { readMatches } from './read-matches.ts'
@@ -75,10 +76,12 @@ const release = () => world.ctx.db.transaction((tx) => tx.update(readerQueue).se
 const list = async () => (await sam.api.matches.list({ id: campaign, limit: 100 })).items
 const pairs = () => asked.filter(({ state }) => state.business)
 const budget = () => sam.api.readings.budget({})
-const edit = (id: string, body: string) =>
+const edit = (id: string, body: string) => editAll([id], body)
+const editAll = (ids: string[], body: string) =>
   world.ctx.db.transaction(async (tx) => {
-    await tx.update(engagementPosts).set({ body }).where(eq(engagementPosts.id, id))
-    await world.ctx.lifecycle.emit(tx, { type: 'posts.edited', posts: [{ id, title: TITLE, body }] })
+    await tx.update(engagementPosts).set({ body }).where(inArray(engagementPosts.id, ids))
+    const posts = ids.map((id) => ({ id, title: TITLE, body }))
+    await world.ctx.lifecycle.emit(tx, { type: 'posts.edited', posts })
   })
 
 describe('a match', () => {
@@ -207,6 +210,17 @@ describe('a match', () => {
     expect(match!.ledger.filter(({ part }) => part === 'reader')).toHaveLength(1)
     expect(match!.reading!.would_reply).toBe(0.02)
     expect(await waiting()).toBe(0)
+  })
+
+  test('is scored beside a campaign that is selected once for all posts edited together', async () => {
+    const ids = [...(await find()), ...(await find())]
+    const countSelections = async (edited: string[]) => {
+      const messages = await recordMessages(world.connection, () => editAll(edited, 'Edit: with backups.'))
+      return messages.flat().filter(({ text }) => text.includes('from "campaigns"')).length
+    }
+    const ofOne = await countSelections(ids.slice(0, 1))
+    expect(ofOne).toBeGreaterThan(0)
+    expect(await countSelections(ids)).toBe(ofOne)
   })
 
   test('keeps the answers when a rule moves it, and comes back when that is undone', async () => {

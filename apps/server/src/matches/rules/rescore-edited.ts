@@ -1,4 +1,5 @@
 import { createWordReader, scoreReading } from '@radar/engine'
+import type { StoredCampaign } from '../../campaigns/index.ts'
 import { selectReadCampaign } from '../index/select-read-campaign.ts'
 import { lockMatches } from '../inbox/lock-matches.ts'
 import { isOfPosts } from '../inbox/is-of-posts.ts'
@@ -25,19 +26,22 @@ export async function rescoreEdited(
 ): Promise<void> {
   await lockMatches(tx, isOfPosts(posts))
   const { isLong, pause } = createPauses(ctx)
+  const campaigns = new Map<string, StoredCampaign>()
   for (const found of await selectMatchesWithPosts(tx, isOfPosts(posts))) {
-    await rescore(ctx, tx, found)
+    const { campaign_id: id } = found.match
+    const campaign = campaigns.get(id) ?? (await selectReadCampaign(ctx, tx, id))
+    campaigns.set(id, campaign)
+    await rescore(ctx, tx, { ...found, campaign })
     if (isLong()) await pause()
   }
   await ctx.jobs.sendNow('reread-matches', [{}])
 }
 
+type EditedMatch = MatchWithPost & { campaign: StoredCampaign }
+
 /** Scores by words at once, so that nothing of the old text is left; the model reads the new one afterwards. */
-async function rescore(ctx: Ctx, tx: Tx, { match, post }: MatchWithPost): Promise<void> {
-  const [campaign, rules] = await Promise.all([
-    selectReadCampaign(ctx, tx, match.campaign_id),
-    selectRules(tx, [match.campaign_id]),
-  ])
+async function rescore(ctx: Ctx, tx: Tx, { match, post, campaign }: EditedMatch): Promise<void> {
+  const rules = await selectRules(tx, [match.campaign_id])
   const words_because = ctx.relevance.read_by === 'model' ? 'edited' : 'no_model'
   const reading = { ...createWordReader(campaign)(post, true), words_because } as const
   const then = Math.floor(match.scanned_at.getTime() / 1_000)
