@@ -12,6 +12,9 @@ const OWN = { max: 200, perSecond: 1 / 2, maxKeys: 10_000 }
 /** Requests of one user to one host that people name: enough for the longest call at once. */
 const AT_HOST = { max: 40, perSecond: 1 / 2, maxKeys: 20_000 }
 
+/** Tries of each request on outages at most: a repeat is no doing of the person, and is not weighed. */
+const TRIES = 3
+
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface ProcessMemory {
@@ -22,7 +25,7 @@ declare module '../../platform/ctx.ts' {
 
 export const createRequestBudgets = () => ({ own: createBudgets(OWN), atHost: createBudgets(AT_HOST) })
 
-/** `host` is what a person named, undefined for a forum that has one; `max` is the most that the call may send. */
+/** `host` is what a person named, undefined for a forum that has one; `max` is the most that the call may send, repeats aside. */
 export type CallOfPerson = { host: string | undefined; max: number }
 
 /**
@@ -42,11 +45,11 @@ export async function spendRequests<Answer>(
   const wait = host === undefined ? undefined : atHost.spend({ key: there, cost: max, at })
   if (wait !== undefined) own.giveBack({ key: total, cost: max })
   requireRoom(wait)
-  const count = { sent: 0, max }
+  const count = { sent: 0, max: max * TRIES }
   try {
     return await countRequests(count, call)
   } finally {
-    const unsent = max - count.sent
+    const unsent = Math.max(0, max - count.sent)
     if (host === undefined) own.giveBack({ key: total, cost: unsent })
     else atHost.giveBack({ key: there, cost: unsent })
   }
