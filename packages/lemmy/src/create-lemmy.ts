@@ -8,7 +8,7 @@ import type { AnswersRequest } from './reading/fetch-answers.ts'
 import { fetchStanding, fetchThing } from './reading/fetch-standing.ts'
 import type { ItemState, ItemStates, ListedItem } from './reading/fetch-standing.ts'
 import { fetchCommunity, hasCommunity, searchCommunities, searchItems } from './reading/search-items.ts'
-import type { CommunitySearch, SearchRequest, SearchResults } from './reading/search-items.ts'
+import type { CommunityLook, CommunitySearch, SearchRequest, SearchResults } from './reading/search-items.ts'
 import { walkNewest } from './reading/walk-newest.ts'
 import type { WalkResult, WalkRequest } from './reading/walk-newest.ts'
 
@@ -26,7 +26,7 @@ export type Lemmy = {
   communities(request: CommunitySearch): Promise<LemmyCommunity[]>
   community(request: { host: string; community: string }): Promise<LemmyCommunity | null>
   /** False where the host says that it has no community of this name. */
-  hasCommunity(request: { host: string; community: string }): Promise<boolean>
+  hasCommunity(request: CommunityLook): Promise<boolean>
   /** States of items by their `ap_id`. Throws for no host: what cannot be asked is `unsure`. */
   standing(items: readonly ListedItem[], failures?: HostFailures): Promise<ItemStates>
   /** Post or comment by its number on an instance, which need not be its home. */

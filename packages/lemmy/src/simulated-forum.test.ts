@@ -247,6 +247,16 @@ test('an instance in trouble is asked once for all that it has', async () => {
   expect(callsOf(HOST).length).toBeLessThanOrEqual(8)
 })
 
+test('an instance that somebody waits for is asked once whether it has a community, and not waited for', async () => {
+  const look = { host: HOST, community: 'selfhosted' }
+  plan({ kind: 'answer', status: 503 })
+  expect(await troubleOf(connect().hasCommunity({ ...look, max_ms: 60_000 }))).toBe('down')
+  expect(callsOf(HOST)).toEqual(['GET /api/v3/community ?name=selfhosted'])
+  plan({ kind: 'hang' })
+  const silent = connect({ timeout_ms: 600_000 }).hasCommunity({ ...look, max_ms: 200 })
+  expect(await troubleOf(silent)).toBe('down')
+})
+
 test.each([
   ['too many requests, as JSON', { kind: 'too-many', body: 'json' }, 'slow_down'],
   ['too many requests, as a page', { kind: 'too-many', body: 'html' }, 'slow_down'],

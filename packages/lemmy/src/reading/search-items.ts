@@ -38,6 +38,8 @@ export async function searchItems(call: ApiCaller, request: SearchRequest): Prom
 
 /** `max_ms` is the time after which the instance counts as silent; where absent, the limits of the client hold. */
 export type CommunitySearch = { host: string; words: string; max_ms?: number | undefined }
+/** `max_ms` as of a search. */
+export type CommunityLook = { host: string; community: string; max_ms?: number | undefined }
 
 /** Searches an instance for communities, its own and those that it knows of. Throws a ForumError. */
 export async function searchCommunities(
@@ -75,10 +77,10 @@ export async function fetchCommunity(
 /** Returns false where an instance says that it has no community of this name. Throws a ForumError. */
 export async function hasCommunity(
   call: ApiCaller,
-  { host, community: name }: { host: string; community: string },
+  { host, community: name, max_ms }: CommunityLook,
 ): Promise<boolean> {
   try {
-    await call({ host, path: '/community', v3: { name }, v4: { name } })
+    await call({ host, path: '/community', v3: { name }, v4: { name }, max_ms })
     return true
   } catch (error) {
     if (error instanceof NotThereError) return false

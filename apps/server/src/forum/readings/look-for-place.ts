@@ -10,6 +10,8 @@ import type { ClaimedPlace } from './claim-reading.ts'
 const DAY_MS = 86_400_000
 /** Places that one reading asks about because its list shows nothing of them: each is a request. */
 const MAX_LOOKS = 5
+/** Places without an answer after which a reading asks about no more: one may be at fault itself, two are the host. */
+const MAX_UNANSWERED = 2
 
 type Look = { forum: OtherForum; place: string }
 
@@ -25,7 +27,8 @@ type Listed = { forum: OtherForum; claimed: readonly ClaimedPlace[]; page: Forum
 
 /**
  * Finds the places of a reading that their host does not have any more. What a list names as missing is confirmed by a second
- * answer; a place of which it shows nothing is asked about once a day, and where it was gone until now.
+ * answer; a place of which it shows nothing is asked about once a day, and where it was gone until now. A host that does not
+ * answer is asked no more, since other hosts wait for the reading.
  */
 export async function findGonePlaces(ctx: Ctx, { forum, claimed, page }: Listed): Promise<Set<string>> {
   const { isThere } = forum.reading.places
@@ -43,8 +46,10 @@ export async function findGonePlaces(ctx: Ctx, { forum, claimed, page }: Listed)
     ...silent.filter(({ isGone }) => isGone).map(({ place }) => place),
     ...due.slice(0, MAX_LOOKS).map(({ place }) => place),
   ]
+  let unanswered = 0
   for (const place of doubtful) {
-    const answer = await askFor(isThere, place)
+    const answer = unanswered < MAX_UNANSWERED ? await askFor(isThere, place) : undefined
+    if (answer === undefined) unanswered += 1
     if (answer === true) await ctx.db.statement((tx) => markThere(ctx, tx, { forum: forum.key, place }))
     // Without an answer a place stays what it was.
     else if (answer === false || byPlace.get(place)?.isGone) gone.add(place)

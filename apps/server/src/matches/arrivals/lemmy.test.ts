@@ -283,6 +283,23 @@ test('a community that is gone is told as gone among many of its host', async ()
   expect(await troubled()).toEqual([])
 })
 
+test('a host that says of no community whether it is there is asked about two in a reading', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e']
+  const id = await makeWatching([PLACE, ...names.map((name) => `${name}@lemmy.example`)])
+  addPost('Which web hosting?')
+  network().planFaults('lemmy.example', [
+    { on: { endpoint: 'GET /api/v3/community' }, do: { kind: 'answer', status: 503 } },
+  ])
+  await fetchForums(world.ctx)
+  const looks = () => askedOf('lemmy.example').filter((call) => call.startsWith('GET /api/v3/community '))
+  expect(looks()).toHaveLength(2)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
+  network().planFaults('lemmy.example', [])
+  pass(1)
+  await fetchForums(world.ctx)
+  expect(looks()).toHaveLength(2 + names.length)
+})
+
 test('the first scan of a community that is not there blames no host, and is not repeated at once', async () => {
   const id = await makeWatching(['nothing@lemmy.example'])
   pass(1)

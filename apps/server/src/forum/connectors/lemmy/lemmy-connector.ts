@@ -21,6 +21,9 @@ const MAX_REQUESTS = 300
  */
 const MAX_SAMPLE_REQUESTS = 3
 
+/** Time in which an instance has to say whether it has a community: a reading waits for it, and all other hosts with it. */
+const LOOK_MS = 5_000
+
 /** Each with the `robots.txt` and a try of both versions of the API; an item also at its home. */
 const WEIGHTS = { about: 6, item: 6, comment: 4, written: 22 }
 
@@ -56,7 +59,7 @@ export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }
         hasPlaces: (host) => isInstance(client, host),
         isThere: (place) => {
           const { name: community, host } = communityOf(place)
-          return withTrouble(() => client.hasCommunity({ host, community }))
+          return withTrouble(() => client.hasCommunity({ host, community, max_ms: LOOK_MS }))
         },
         find: (words) => findCommunities(client, { hosts: searched, words, max_ms: search_ms }),
       },
