@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
+import { recordMessages } from '../../testing/record-messages.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
+import type { Connector } from '../../platform/forums.ts'
 import { expirePosts } from './expire-posts.ts'
 import { recheckPosts } from './recheck-posts.ts'
 import { freshName, makeCampaign, makePost, scan } from '../../testing/make-posts.ts'
@@ -163,6 +165,29 @@ test('a purge that fails holds up no other, and is tried again in an hour', asyn
   later(22.5)
   await recheckPosts(world.ctx)
   expect(await isPurged(stuck)).toBe(true)
+})
+
+test('a round asks about each post once, and sends no ids of those that it has marked', async () => {
+  for (let n = 0; n < 3; n += 1) await matched()
+  later(21)
+  const [connected, ...others] = world.ctx.forums.all
+  const asked: string[] = []
+  const oneByOne: Connector = {
+    ...connected!,
+    maxStanding: 1,
+    standing: (posts, failures) => {
+      asked.push(...posts.map(({ id }) => id))
+      return connected!.standing(posts, failures)
+    },
+  }
+  const ctx = { ...world.ctx, forums: { ...world.ctx.forums, all: [oneByOne, ...others] } }
+  const messages = await recordMessages(world.connection, () => recheckPosts(ctx))
+  expect(asked.length).toBeGreaterThanOrEqual(3)
+  expect(asked).toHaveLength(new Set(asked).size)
+  const selections = messages.flat().filter(({ text }) => /not "[^)]+"id" = any.* limit /is.test(text))
+  expect(selections.length).toBeGreaterThan(asked.length)
+  const sent = JSON.stringify(selections.map(({ params }) => params))
+  expect(asked.filter((id) => sent.includes(id))).toEqual([])
 })
 
 test('a forum that is down purges nothing', async () => {

@@ -45,7 +45,11 @@ async function recheckForum(ctx: Ctx, forum: Connector): Promise<void> {
   const round: CheckRound = { forum, failures: createHostFailures(), asked: new Set(), requests: 0 }
   try {
     await checkAll(ctx, round, { select: selectAwaited, max_requests: forum.maxRequests * AWAITED_SHARE })
-    await checkAll(ctx, round, { select: selectDueForCheck, max_requests: forum.maxRequests })
+    await checkAll(ctx, round, {
+      select: selectDueForCheck,
+      max_requests: forum.maxRequests,
+      isDoneOnceMarked: true,
+    })
   } finally {
     for (const [host, error] of round.failures.errors) {
       const level = error instanceof ForumError ? 'warn' : 'error'
@@ -54,26 +58,35 @@ async function recheckForum(ctx: Ctx, forum: Connector): Promise<void> {
   }
 }
 
-/** Round of checks of one forum. `asked` has the ids of the posts that were selected. */
+/** Round of checks of one forum. `asked` has the ids of the posts that were selected and may be so again. */
 type CheckRound = { forum: Connector; failures: HostFailures; asked: Set<string>; requests: number }
 
 type DuePosts = {
   select(ctx: Ctx, round: CheckRound): Promise<StoredPost[]>
   /** Requests of the round after which no more are selected. */
   max_requests: number
+  /** True where a new time of the check alone keeps a post from being selected again. */
+  isDoneOnceMarked?: boolean
 }
 
 /** Checks what is due until nothing is left, or so many requests of the round are made. */
-async function checkAll(ctx: Ctx, round: CheckRound, { select, max_requests }: DuePosts): Promise<void> {
+async function checkAll(
+  ctx: Ctx,
+  round: CheckRound,
+  { select, max_requests, isDoneOnceMarked = false }: DuePosts,
+): Promise<void> {
   while (round.requests < max_requests) {
     const posts = await select(ctx, round)
     if (posts.length === 0) return
     for (const { id } of posts) round.asked.add(id)
-    await check(ctx, round, posts)
+    const marked = await check(ctx, round, posts)
+    // A host that is asked no more costs no requests, so that a round may go through all that it has.
+    if (isDoneOnceMarked) for (const id of marked) round.asked.delete(id)
   }
 }
 
-async function check(ctx: Ctx, round: CheckRound, posts: StoredPost[]): Promise<void> {
+/** Returns the ids of the posts that have a new time of their check. */
+async function check(ctx: Ctx, round: CheckRound, posts: StoredPost[]): Promise<string[]> {
   const { forum, failures } = round
   const { states, goneThreads, requests } = await forum.standing(posts, failures)
   round.requests += requests
@@ -82,7 +95,7 @@ async function check(ctx: Ctx, round: CheckRound, posts: StoredPost[]): Promise<
     return standing ? [{ post, ...standing }] : []
   })
   const untitled = await purgeTitles(ctx, { forum, posts, goneThreads })
-  await applyFates(
+  return applyFates(
     ctx,
     checked.filter(({ post }) => untitled.includes(post)),
   )
@@ -148,17 +161,22 @@ async function purgeTitles(
 
 type CheckedPost = Standing & { post: StoredPost }
 
-/** Applies the fates. Each purge has its own transaction, because it locks profiles last, and no matches may be locked after them. */
-async function applyFates(ctx: Ctx, found: CheckedPost[]): Promise<void> {
-  const { refused } = await isolateRefused(ctx, {
+/**
+ * Applies the fates. Each purge has its own transaction, because it locks profiles last, and no matches may be locked after
+ * them. Returns the ids of the posts that were marked as checked.
+ */
+async function applyFates(ctx: Ctx, found: CheckedPost[]): Promise<string[]> {
+  const { results, refused } = await isolateRefused(ctx, {
     rows: found,
     insert: (tx, some) => updateSeen(ctx, tx, some),
   })
   if (refused.length > 0) await putOff(ctx, refused)
   for (const gone of found.filter((each) => each.kind === 'gone')) await purgeGone(ctx, gone)
+  return results.flat()
 }
 
-async function updateSeen(ctx: Ctx, tx: Tx, found: CheckedPost[]): Promise<void> {
+/** Returns the ids of the posts that were marked. */
+async function updateSeen(ctx: Ctx, tx: Tx, found: CheckedPost[]): Promise<string[]> {
   const locked = await lockPosts(tx, found)
   await markUnseen(ctx, tx, locked)
   await refreshPosts(
@@ -166,6 +184,7 @@ async function updateSeen(ctx: Ctx, tx: Tx, found: CheckedPost[]): Promise<void>
     tx,
     locked.filter((each) => each.kind === 'exists'),
   )
+  return idsOf(locked.filter(({ kind }) => kind !== 'gone'))
 }
 
 type RefusedChange = { row: CheckedPost; error: unknown }
