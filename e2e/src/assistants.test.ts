@@ -103,6 +103,7 @@ test('an assistant registers, its person signs up and agrees, it calls a tool, a
   await page.getByRole('button', { name: 'Give access' }).click()
   const answer = await assistant.returned
   expect([answer.get('state'), answer.get('iss')]).toEqual(['a-state', radar.url])
+  await page.waitForURL(`${assistant.redirect}?**`)
 
   const { access_token = '', scope } = await post(
     new URL(server['token_endpoint'] ?? '').pathname,

@@ -22,6 +22,8 @@ test.each([
   'pаypal.example',
   'dıscourse.example',
   'ɑpple.example',
+  'booĸ.example',
+  'example.comノpath.example',
 ])('%s could be taken for another and stays as it resolves', (host) => {
   const ascii = domainToASCII(host)
   expect(formatHost(ascii)).toBe(ascii)

@@ -16,9 +16,10 @@ export function formatHost(text: string): string {
   })
 }
 
-/** Letters of the West and the middle of Europe, without the dotless i, and the scripts of Japan, Korea and China. */
-const LATIN = /^[a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u017e-]+$/
-const EAST_ASIAN = /^[0-9a-z\u3005\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3-]+$/
+/** Letters of the West and the middle of Europe, without those that look like others: the dotless i and the kra. */
+const LATIN = /^[a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u017e-]+$/
+/** Scripts of Japan, Korea and China, by themselves: `ノ` beside Latin letters looks like the end of a host. */
+const EAST_ASIAN = /^[0-9\u3005\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3-]+$/
 
 /** False where a letter may look like another: Cyrillic and Greek ones look like those of the Latin script. */
 const isUnmistakable = (label: string): boolean => LATIN.test(label) || EAST_ASIAN.test(label)

@@ -8,12 +8,13 @@ import { scorePastedPost } from './score-pasted-post.ts'
 type PastedPost = { id: string; title: string; body: string }
 
 /**
- * Scores a post by its text alone, as if it had been written now, in no place. Asks no forum, costs no
- * unit and stores nothing, so that the post cannot become a match.
+ * Scores a post by its text alone, as if it had been written now in a subreddit of the campaign, or in no place where it
+ * has none: read so, it is not paid again once it is a match. Asks no forum, costs no unit and stores nothing, so that the
+ * post cannot become a match.
  */
 export async function scoreText(ctx: UserCtx, { id, title, body }: PastedPost): Promise<TextScore> {
   const campaign = await loadCampaign(ctx, id)
-  const text = { subreddit: '', title, body }
+  const text = { subreddit: campaign.subreddits[0] ?? '', title, body }
   const { keywords, ...scored } = await scorePastedPost(ctx, campaign, {
     ...text,
     id: 'pasted',
