@@ -190,7 +190,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('campaigns', () => {
     await menu('Help')
     await page.getByRole('searchbox').waitFor()
     await page.goto(`${url}/privacy`)
-    await page.getByRole('link', { name: 'Get Started Free' }).click()
+    await page.getByRole('link', { name: 'Open Dashboard' }).click()
     await heading('Dashboard')
     await page.goto(`${url}/dashboard?error=token_exchange_failed`)
     await toast(/Connection Failed.*Failed to exchange OAuth token\./)

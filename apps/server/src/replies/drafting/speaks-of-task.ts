@@ -26,18 +26,17 @@ const PLANS =
 
 /** An announcement of texts names how many there are, and is followed by them. */
 const ANNOUNCEMENT = /^\W*(?:(?:sure|certainly|of course)\W+)?here (?:are|is)\b[^\n:]{0,120}:/i
-/** Labels, quotations and headings with which no comment begins; a disclosure, an edit or a tip is no label. */
+/** Labels of the parts of an answer, and quotations, with which no comment begins. */
 const LABELLED =
-  /^(?:[\s*_#(]{0,10}(?!\p{L}{0,12} ?disclos|disclaim|(?:honestly|frankly|update|edit|(?:\p{L}{1,8} )?tip)[*_]{0,3}:)\p{L}[\p{L}\d]{0,20}(?: [\p{L}\d]{1,20})?[*_)]{0,3}:(?=[\s*_]|$)|\s*>)/iu
-const TAGGED = /<\/?[a-z][\w:.-]*(?:\s[^<>]{0,200})?>/i
-/** Code of a comment, whose types and elements are no tags of the answer. */
-const CODE = /`[^`\n]{1,200}`/g
+  /^(?:[\s*_#(]{0,10}(?:\p{L}{1,20} )?(?:variants?|drafts?|repl(?:y|ies)|comments?|answers?|options?|versions?|thoughts?|thinking|reasoning|monologue|analysis|notes?|posts?|titles?|plans?|goals?|steps?|tasks?|context|summary|tone|persona|instructions?|response|output|results?)(?: \p{L}?\d{0,3})?[*_)]{0,3}:(?=[\s*_]|$)|\s*>)/iu
+/** A tag around the whole; others are taken out of a comment as links are. */
+const TAGGED = /^\s*<\/?[a-z][\w:.-]*(?:\s[^<>]{0,200})?>/i
 
 /** Tells whether an answer without JSON is, or begins with, something else than a comment. */
 export function isNoComment(answer: string): boolean {
   const start = cutText(answer.replace(ANNOUNCEMENT, ''), READ)
   const patterns = [OF_PERSON, OF_PERSON_IN_SIGNS, OF_TASK, PLANS]
-  return patterns.some((pattern) => pattern.test(start)) || TAGGED.test(answer.replace(CODE, ''))
+  return patterns.some((pattern) => pattern.test(start)) || TAGGED.test(answer)
 }
 
 /** Tells whether a text begins with a label or a quotation, as parts of an answer do. */
