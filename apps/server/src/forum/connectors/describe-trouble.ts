@@ -1,4 +1,4 @@
-import { formatHost } from '@radar/contract'
+import { formatHost } from '../format-host.ts'
 import type { ForumTrouble } from '@radar/contract'
 
 const WORDS: Record<ForumTrouble, string> = {

@@ -1,4 +1,4 @@
-import { formatHost } from '@radar/contract'
+import { formatHost } from '../format-host.ts'
 import { belongsToReddit } from '@radar/reddit'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isX } from '../connectors/closed-hosts.ts'

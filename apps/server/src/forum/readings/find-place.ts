@@ -1,4 +1,5 @@
-import { formatHost, subredditNameOf } from '@radar/contract'
+import { subredditNameOf } from '@radar/contract'
+import { formatHost } from '../format-host.ts'
 import type { FoundPlace } from '@radar/contract'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumTroubleError, isOther } from '../../platform/forums.ts'

@@ -3,8 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatPlace } from '@radar/contract'
 import type { PlaceTrouble, Scan } from '@radar/contract'
 import { formatNumber, plural } from '../../lib/format.ts'
-import { groupPlaces } from './group-places.ts'
-import classes from './notice-list.module.css'
+import { lazyPart } from '../../lib/lazy-part.ts'
+
+const ScanProblems = lazyPart(async () => ({ default: (await import('./scan-problems.tsx')).ScanProblems }))
 
 type Props = {
   scan: Scan | null
@@ -16,6 +17,7 @@ type Props = {
 export function ScanProgress({ scan, troubles }: Props) {
   if (!scan) return null
   if (scan.status === 'running') return <Running scan={scan} />
+  const unsaid = scan.problems.filter((one) => !isSaid(one, troubles))
   return (
     <>
       {scan.status === 'failed' && (
@@ -24,7 +26,7 @@ export function ScanProgress({ scan, troubles }: Props) {
           costs nothing.
         </Alert>
       )}
-      <Problems problems={scan.problems.filter((one) => !isSaid(one, troubles))} />
+      {unsaid.length > 0 && <ScanProblems problems={unsaid} />}
     </>
   )
 }
@@ -52,24 +54,5 @@ function Running({ scan }: { scan: Scan }) {
       </Text>
       <Progress value={Math.max(share, 4)} mt={4} size="sm" animated aria-label="Scan progress" />
     </section>
-  )
-}
-
-function Problems({ problems }: Pick<Scan, 'problems'>) {
-  if (problems.length === 0) return null
-  const groups = groupPlaces(
-    problems.map(({ subreddit: place, problem }) => ({ place, problem })),
-    ({ problem }) => problem,
-  )
-  return (
-    <Alert color="yellow" icon={<IconAlertTriangle stroke={1.5} />} title="What this scan met">
-      <ul className={classes.list}>
-        {groups.map(({ places, first: { problem } }) => (
-          <li key={`${places.join(' ')} ${problem}`}>
-            <b>{places.map(formatPlace).join(', ')}</b>: {problem}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { formatHost } from '@radar/contract'
+import { formatHost } from '../../format-host.ts'
 import { ForumError } from '@radar/forum-client'
 import type { Lemmy } from '@radar/lemmy'
 import type { AboutPlace, PlaceProblem } from '../../../platform/forums.ts'
