@@ -3,6 +3,7 @@ import type { App, Env } from '@radar/simulator-kit'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { mountControl } from './control/mount-control.ts'
+import { mountCategoriesApi } from './endpoints/categories-api.ts'
 import { mountPostsApi } from './endpoints/posts-api.ts'
 import { mountSearchApi } from './endpoints/search-api.ts'
 import { mountSiteApi } from './endpoints/site-api.ts'
@@ -20,6 +21,7 @@ export function createApp(state: ForumState, { control }: { control: boolean }):
   app.use(playFaults(state))
   mountSiteApi(app, state)
   app.use(requireLogin(state))
+  mountCategoriesApi(app, state)
   mountPostsApi(app, state)
   mountTopicsApi(app, state)
   mountSearchApi(app, state)

@@ -1,6 +1,6 @@
 export type { LoggedCall, Target } from '@radar/simulator-kit'
 export type { Action, Fault } from './faults/fault.ts'
-export type { NewCategory, NewPost, PostChange, StoredPost } from './posts/post.ts'
+export type { CategoryChange, NewCategory, NewPost, PostChange, StoredPost } from './posts/post.ts'
 export { sampleForum } from './sample-forum.ts'
 export { serveDiscourse } from './serve.ts'
 export type { ServedSimulator } from './serve.ts'

@@ -29,7 +29,10 @@ function schemaOf(path: string): Schema {
   const schema = document.paths[path]?.get?.responses['200']?.content['application/json']?.schema
   if (schema === undefined) throw new Error(`The document does not describe ${path}.`)
   const added = path === '/search.json' ? { topics: { type: 'array' } } : {}
-  return withNumbers({ ...structuredClone(schema), properties: { ...schema.properties, ...added } })
+  const copy = withNumbers({ ...structuredClone(schema), properties: { ...schema.properties, ...added } })
+  const category = copy.properties?.['category']
+  if (category?.properties) category.properties['parent_category_id'] = { type: 'integer' }
+  return copy
 }
 
 function withNumbers(schema: Schema): Schema {
@@ -44,6 +47,10 @@ test.each([
   ['/posts.json', '/posts.json'],
   ['/latest.json', '/latest.json'],
   ['/categories.json', '/categories.json'],
+  ['/categories.json', '/categories.json?include_subcategories=true'],
+  ['/c/{id}/show.json', '/c/5/show.json'],
+  ['/c/{id}/show.json', '/c/7/show.json'],
+  ['/search.json', '/search.json?q=plane%20category:5'],
   ['/search.json', '/search.json?q=plane'],
   ['/search.json', '/search.json?q=nothingness'],
   ['/site/basic-info.json', '/site/basic-info.json'],

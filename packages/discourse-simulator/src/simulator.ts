@@ -3,7 +3,14 @@ import type { App } from '@radar/simulator-kit'
 import { createApp } from './app.ts'
 import { OWN_KINDS } from './faults/fault.ts'
 import type { Fault } from './faults/fault.ts'
-import type { NewCategory, NewPost, PostChange, StoredCategory, StoredPost } from './posts/post.ts'
+import type {
+  CategoryChange,
+  NewCategory,
+  NewPost,
+  PostChange,
+  StoredCategory,
+  StoredPost,
+} from './posts/post.ts'
 import { PostStore } from './posts/post-store.ts'
 import type { ForumSettings, ForumState } from './state.ts'
 
@@ -41,6 +48,16 @@ export class Simulator {
 
   addCategories(categories: Iterable<NewCategory>): StoredCategory[] {
     return Array.from(categories, (category) => this.state.posts.addCategory(category))
+  }
+
+  /** Throws `UnknownPostError`. */
+  changeCategory(id: number, change: CategoryChange): void {
+    this.state.posts.changeCategory(id, change)
+  }
+
+  /** Throws `UnknownPostError`. */
+  removeCategory(id: number): void {
+    this.state.posts.removeCategory(id)
   }
 
   /** Throws `UnknownPostError`. */

@@ -1,6 +1,6 @@
 import { expectList, mountCommonControl, readOrder } from '@radar/simulator-kit'
 import type { App } from '@radar/simulator-kit'
-import type { NewCategory, NewPost, PostChange } from '../posts/post.ts'
+import type { CategoryChange, NewCategory, NewPost, PostChange } from '../posts/post.ts'
 import type { ForumSettings, ForumState } from '../state.ts'
 
 /** Levers for tests, below `/_control`. They ask for no login, so they are mounted on demand alone. */
@@ -12,6 +12,16 @@ export function mountControl(app: App, state: ForumState): void {
     const order = await readOrder<{ categories: NewCategory[] }>(c)
     const added = expectList(order.categories, 'categories').map((one) => posts.addCategory(one).id)
     return c.json({ added })
+  })
+
+  app.post('/_control/categories/:id', async (c) => {
+    posts.changeCategory(Number(c.req.param('id')), await readOrder<CategoryChange>(c))
+    return c.json({})
+  })
+
+  app.delete('/_control/categories/:id', (c) => {
+    posts.removeCategory(Number(c.req.param('id')))
+    return c.json({})
   })
 
   app.post('/_control/posts', async (c) => {

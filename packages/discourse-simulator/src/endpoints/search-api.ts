@@ -8,14 +8,16 @@ const PER_PAGE = 50
 const MIN_LENGTH = 3
 const BLURB = 300
 
-type Query = { phrases: string[]; after: number }
+/** `category` is the id or slug of a category, with those within it; null for all. */
+type Query = { phrases: string[]; after: number; category: string | null }
 
-/** Search of full words: `"a phrase"`, single words, `after:2026-01-01`, `order:latest`. */
+/** Search of full words: `"a phrase"`, single words, `after:2026-01-01`, `category:5`, `order:latest`. */
 export function mountSearchApi(app: App, { posts }: ForumState): void {
   app.get('/search.json', (c) => {
     const term = c.req.query('q') ?? ''
     if (term.length < MIN_LENGTH) return refuse(c, 'invalid_parameters')
-    const { phrases, after } = parseQuery(term)
+    const { phrases, after, category } = parseQuery(term)
+    const ids = category === null ? null : idsOf(category)
     const page = Math.max(1, Number(c.req.query('page') ?? 1))
     const isFound = (post: StoredPost) => {
       const title = posts.topic(post.topic_id)?.title ?? ''
@@ -26,6 +28,7 @@ export function mountSearchApi(app: App, { posts }: ForumState): void {
       .shown()
       .filter((post) => post.post_type !== 3 && !post.hidden && !post.user_deleted)
       .filter((post) => post.time >= after && isFound(post))
+      .filter((post) => ids === null || ids.includes(posts.topic(post.topic_id)?.category ?? 0))
       .toSorted((a, b) => b.time - a.time || b.id - a.id)
     const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
     const topics = [...new Set(shown.map(({ topic_id }) => topic_id))].flatMap((id) => posts.topic(id) ?? [])
@@ -64,15 +67,21 @@ export function mountSearchApi(app: App, { posts }: ForumState): void {
       },
     })
   })
+
+  function idsOf(name: string): number[] {
+    const named = posts.categories().filter(({ id, slug }) => String(id) === name || slug === name)
+    return named.flatMap(({ id }) => posts.idsWithin(id))
+  }
 }
 
 function parseQuery(term: string): Query {
   const after = Date.parse(/\bafter:(\d{4}-\d\d-\d\d)\b/.exec(term)?.[1] ?? '1970-01-01') / 1_000
-  const words = term.replaceAll(/\b(?:after|order):\S+/g, '')
+  const category = /\bcategory:(\S+)/.exec(term)?.[1]?.toLowerCase() ?? null
+  const words = term.replaceAll(/\b(?:after|order|category):\S+/g, '')
   const phrases = [...words.matchAll(/"([^"]+)"|([^\s"]+)/g)].map(([, phrase, word]) =>
     wordsOf(phrase ?? word ?? ''),
   )
-  return { phrases: phrases.filter((phrase) => phrase.trim() !== ''), after }
+  return { phrases: phrases.filter((phrase) => phrase.trim() !== ''), after, category }
 }
 
 /** Words with spaces around each, so that a phrase is found as whole words. */

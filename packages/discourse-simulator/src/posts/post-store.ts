@@ -1,4 +1,12 @@
-import type { NewCategory, NewPost, PostChange, StoredCategory, StoredPost, StoredTopic } from './post.ts'
+import type {
+  CategoryChange,
+  NewCategory,
+  NewPost,
+  PostChange,
+  StoredCategory,
+  StoredPost,
+  StoredTopic,
+} from './post.ts'
 
 export class UnknownPostError extends Error {
   override readonly name = 'UnknownPostError'
@@ -37,6 +45,18 @@ export class PostStore {
     return added
   }
 
+  /** Renames a category, moves it into another, or shows it to members alone. Throws `UnknownPostError`. */
+  changeCategory(id: number, change: CategoryChange): void {
+    const category = this.#categories.get(id)
+    if (!category) throw new UnknownPostError('category', id)
+    Object.assign(category, change)
+  }
+
+  /** Deletes a category; its topics are seen no more. Throws `UnknownPostError`. */
+  removeCategory(id: number): void {
+    if (!this.#categories.delete(id)) throw new UnknownPostError('category', id)
+  }
+
   /** Adds a post, and its topic where it has a title. Throws `UnknownPostError`. */
   add(post: NewPost, now: number): StoredPost {
     const id = post.id ?? Math.max(0, ...this.#posts.keys()) + 1
@@ -63,12 +83,13 @@ export class PostStore {
   }
 
   /** Throws `UnknownPostError`. */
-  change(id: number, { title, closed, archived, ...change }: PostChange): void {
+  change(id: number, { title, category, closed, archived, ...change }: PostChange): void {
     const post = this.#posts.get(id)
     if (!post) throw new UnknownPostError('post', id)
     Object.assign(post, change)
     const topic = this.#needTopic(post.topic_id)
     if (title !== undefined) topic.title = title
+    if (category !== undefined) topic.category = category
     if (closed !== undefined) topic.closed = closed
     if (archived !== undefined) topic.archived = archived
   }
@@ -79,6 +100,12 @@ export class PostStore {
 
   categories(): StoredCategory[] {
     return [...this.#categories.values()]
+  }
+
+  /** Id of a category with those of all within it. */
+  idsWithin(id: number): number[] {
+    const within = this.categories().filter(({ parent }) => parent === id)
+    return [id, ...within.flatMap((one) => this.idsWithin(one.id))]
   }
 
   /** Topic that a visitor sees: its first post stands, in a category for all. */

@@ -10,6 +10,8 @@ export type StoredCategory = {
 
 export type NewCategory = Partial<StoredCategory> & { name: string }
 
+export type CategoryChange = Partial<Omit<StoredCategory, 'id'>>
+
 /** Topic: its posts are numbered from 1 in the order in which they were written. */
 export type StoredTopic = {
   id: number
@@ -49,8 +51,8 @@ export type NewPost = Partial<Omit<StoredPost, 'post_number' | 'updated'>> & {
   category?: number
 }
 
-/** `title`, `closed` and `archived` are those of the post's topic. */
+/** `title`, `category`, `closed` and `archived` are those of the post's topic. */
 export type PostChange = Partial<
   Pick<StoredPost, 'cooked' | 'deleted' | 'user_deleted' | 'hidden' | 'likes' | 'updated'> &
-    Pick<StoredTopic, 'title' | 'closed' | 'archived'>
+    Pick<StoredTopic, 'title' | 'category' | 'closed' | 'archived'>
 >
