@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { parsePostPath, postPath, postPathById } from './addresses.ts'
+import {
+  categoryPath,
+  isTagPath,
+  parseCategoryPath,
+  parsePostPath,
+  postPath,
+  postPathById,
+} from './addresses.ts'
 
 test.each([
   ['/t/which-glue/12', 12, null],
@@ -29,4 +36,50 @@ test('a path that was made leads to its post', () => {
     post_number: null,
   })
   expect(postPathById(7)).toBe('/p/7')
+})
+
+test.each([
+  ['/c/hardware/5', { id: 5, slug: 'hardware' }],
+  ['/c/Hardware/5/', { id: 5, slug: 'hardware' }],
+  ['/c/parent/child/12', { id: 12, slug: 'child' }],
+  ['/c/5', { id: 5, slug: '' }],
+  ['/c/5.json', { id: 5, slug: '' }],
+  ['/c/hardware/5.rss', { id: 5, slug: 'hardware' }],
+  ['/c/hardware/5/l/latest', { id: 5, slug: 'hardware' }],
+  ['/c/hardware/5/none/l/top', { id: 5, slug: 'hardware' }],
+  ['/c/parent/child/12/all', { id: 12, slug: 'child' }],
+  ['/c/2024/7', { id: 7, slug: '2024' }],
+  ['/c/%D0%B4%D0%BE%D0%BC/9', { id: 9, slug: 'дом' }],
+  ['/c/hardware', { id: null, slugs: ['hardware'] }],
+  ['/c/hardware/l/latest', { id: null, slugs: ['hardware'] }],
+  ['/c/Parent/child', { id: null, slugs: ['parent', 'child'] }],
+  ['/c/hardware/0', { id: null, slugs: ['hardware', '0'] }],
+  ['/c/a/b/c/d', null],
+  ['/c/a/b/c/d/5', null],
+  ['/c/%E0%A4%A/5', null],
+  ['/c/', null],
+  ['/c', null],
+  ['/t/glue/5', null],
+  ['/', null],
+])('%s leads to the category %j', (path, found) => {
+  expect(parseCategoryPath(path)).toEqual(found)
+})
+
+test('a path that was made leads to its category', () => {
+  for (const at of [
+    { id: 5, slug: 'hardware' },
+    { id: 9, slug: 'дом' },
+    { id: 7, slug: '' },
+  ])
+    expect(parseCategoryPath(categoryPath(at))).toEqual(at)
+})
+
+test.each([
+  ['/tag/glue', true],
+  ['/tag/glue/l/latest', true],
+  ['/tags/c/hardware/5/glue', true],
+  ['/tags', false],
+  ['/c/tag/5', false],
+])('%s is the path of a tag: %s', (path, isTag) => {
+  expect(isTagPath(path)).toBe(isTag)
 })

@@ -2,6 +2,8 @@ import { createRobots, ROBOTS_BYTES, ROBOTS_PATH } from '@radar/forum-client'
 import type { ClientOptions } from '@radar/forum-client'
 import { fetchAbout } from './about/fetch-about.ts'
 import type { AboutForum } from './about/fetch-about.ts'
+import { fetchCategories, fetchCategory } from './categories/fetch-categories.ts'
+import type { CategoryState, DiscourseCategory } from './categories/fetch-categories.ts'
 import type { Bucket } from './create-host-budget.ts'
 import { createForumCaller } from './http/create-forum-caller.ts'
 import { nameFailure } from './http/name-failure.ts'
@@ -26,6 +28,10 @@ export type DiscourseOptions = ClientOptions<Bucket> & {
  */
 export type Discourse = {
   about(): Promise<AboutForum>
+  /** Categories that a visitor sees, those within others among them. */
+  categories(): Promise<DiscourseCategory[]>
+  /** One category, without its figures. */
+  category(id: number): Promise<CategoryState>
   /** Posts of all topics, newest first; see walkNewest. */
   newest(request: NewestRequest): AsyncGenerator<WalkedPage>
   /** True where robots.txt lets programs search, which it does not unless an owner changed it. */
@@ -53,6 +59,8 @@ export function createDiscourse(options: DiscourseOptions): Discourse {
 
   return {
     about: () => fetchAbout(reader),
+    categories: () => fetchCategories(reader),
+    category: (id) => fetchCategory(reader, id),
     newest: (request) => walkNewest(call, { robots, request }),
     maySearch: () => maySearch(robots),
     search: (request) => searchPosts(reader, request),

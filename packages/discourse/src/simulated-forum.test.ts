@@ -502,3 +502,51 @@ test('sample topics can all be read', async () => {
   expect(idsOf(pages)).toHaveLength(posts.length)
   expect(pages.flatMap(({ skipped }) => skipped)).toEqual([])
 })
+
+describe('categories', () => {
+  test('those that a visitor sees are listed, with what they are in and how much is written', async () => {
+    const [first, ...others] = await connect().categories()
+    expect(first).toMatchObject({ id: 1, name: 'General' })
+    expect(others).toEqual([
+      { id: 5, name: 'Tools & more', slug: 'tools-amp-more', parent_id: null, posts_per_week: 12 },
+      { id: 6, name: 'Stones', slug: 'stones', parent_id: 5, posts_per_week: 1 },
+    ])
+  })
+
+  test('one is fetched alone, also where the list leaves it out', async () => {
+    const forum = connect()
+    expect(await forum.category(6)).toEqual({
+      state: 'stands',
+      category: { id: 6, name: 'Stones', slug: 'stones', parent_id: 5, posts_per_week: null },
+    })
+    expect(await forum.category(7)).toEqual({ state: 'closed' })
+    expect(await forum.category(99)).toEqual({ state: 'gone' })
+  })
+
+  test('a list without ids, or another category than the one asked for, is a fault of the forum', async () => {
+    const listed = { category_list: { categories: [{ name: 'Nameless' }] } }
+    plan({ kind: 'answer', status: 200, body: JSON.stringify(listed) })
+    expect(await troubleOf(connect().categories())).toBe('changed_shape')
+    plan({ kind: 'answer', status: 200, body: '{"category":{"id":5,"name":"Tools"}}' })
+    expect(await troubleOf(connect().category(6))).toBe('changed_shape')
+  })
+
+  test('a forum that hides them is told from one that does not answer', async () => {
+    simulator.state.settings.robots = 'User-agent: *\nDisallow: /categories'
+    expect(await troubleOf(connect().categories())).toBe('closed_to_programs')
+    simulator.state.settings.robots = null
+    plan({ kind: 'answer', status: 503, body: '' })
+    expect(await troubleOf(connect().categories())).toBe('down')
+  })
+
+  test('a search may be within one, and what is within that', async () => {
+    simulator.state.settings.robots = SEARCHABLE
+    const find = async (category?: number) => {
+      const { items } = await connect().search({ words: 'stones', since: 0, category })
+      return items.map(({ author, category_id }) => [author, category_id])
+    }
+    expect(await find()).toEqual([['cy', 6]])
+    expect(await find(5)).toEqual([['cy', 6]])
+    expect(await find(1)).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import { RequestRefusedError, UnreadableAnswerError } from '@radar/forum-client'
-import type { Robots } from '@radar/forum-client'
+import type { ReadAnswer, Robots } from '@radar/forum-client'
 import { z } from 'zod'
 import type { ForumCaller } from '../http/create-forum-caller.ts'
 import * as field from './fields.ts'
@@ -104,8 +104,8 @@ export async function fetchReplies(reader: Reader, id: number): Promise<Discours
 
 type Refused = Exclude<PostState, { state: 'stands' }>
 
-/** JSON of a single thing, or what its refusal says. Throws a ForumError where the forum is in trouble. */
-async function fetchOrRefusal({ call, robots }: Reader, path: string): Promise<{ json: unknown } | Refused> {
+/** Answer about a single thing, or what its refusal says. Throws a ForumError where the forum is in trouble. */
+export async function fetchOrRefusal({ call, robots }: Reader, path: string): Promise<ReadAnswer | Refused> {
   await robots.require(path)
   try {
     return await call.read({ path })

@@ -22,6 +22,8 @@ export type SearchRequest = {
   words: string
   /** Milliseconds since 1970. */
   since: number
+  /** Id of a category: posts elsewhere are left out, those of categories within it are not. */
+  category?: number | undefined
   /** Topics whose posts are fetched, one request each. @default 10 */
   max_topics?: number | undefined
 }
@@ -45,10 +47,10 @@ type Hit = z.output<typeof hit>
  * fetched topic by topic; the gap says what `max_topics`, or the search's first page, left out.
  */
 export async function searchPosts(reader: Reader, request: SearchRequest): Promise<WalkedPage> {
-  const { since, max_topics = 10 } = request
+  const { since, category, max_topics = 10 } = request
   const words = cutText(request.words.toWellFormed().replaceAll('\0', ''), MAX_WORDS_LENGTH).trim()
   if (words.length < MIN_WORDS_LENGTH) return { items: [], skipped: [], gap: null }
-  const { hits, headings, hasMore } = await fetchHits(reader, { words, since })
+  const { hits, headings, hasMore } = await fetchHits(reader, { words, since, category })
   const byTopic = Map.groupBy(hits, ({ topic_id }) => topic_id)
   const topics = [...byTopic].slice(0, max_topics)
   const page: WalkedPage = { items: [], skipped: [], gap: null }
@@ -64,9 +66,12 @@ export async function searchPosts(reader: Reader, request: SearchRequest): Promi
   return page
 }
 
-async function fetchHits(reader: Reader, { words, since }: { words: string; since: number }) {
+type HitsQuery = Pick<SearchRequest, 'words' | 'since' | 'category'>
+
+async function fetchHits(reader: Reader, { words, since, category }: HitsQuery) {
   const day = new Date(since).toISOString().slice(0, 10)
-  const query = { q: `${words} after:${day} order:latest`, page: '1' }
+  const within = category === undefined ? '' : ` category:${category}`
+  const query = { q: `${words}${within} after:${day} order:latest`, page: '1' }
   await reader.robots.require(`${SEARCH_PATH}${formatQuery(query)}`)
   const { json, answer } = await reader.call
     .read({ path: SEARCH_PATH, query, bucket: 'search' })
