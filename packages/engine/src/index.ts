@@ -1,4 +1,5 @@
 export { authorKey, subredditKey } from './campaign.ts'
+export { placesOfPost } from './post.ts'
 export type { Campaign } from './campaign.ts'
 export { takeAnswer } from './take-answer.ts'
 export type { Field, Post } from './post.ts'

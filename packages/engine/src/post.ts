@@ -2,6 +2,8 @@
 export type Post = {
   id: string
   subreddit: string
+  /** Further places that it belongs to, in lower case, such as categories of its forum. */
+  also_in?: readonly string[]
   author: string | null
   title: string
   body: string
@@ -9,6 +11,12 @@ export type Post = {
   score: number | null
   num_comments: number | null
 }
+
+/** Every place that a post belongs to. */
+export const placesOfPost = ({ subreddit, also_in = [] }: Pick<Post, 'subreddit' | 'also_in'>): string[] => [
+  subreddit,
+  ...also_in,
+]
 
 export type Field = 'title' | 'body'
 

@@ -33,6 +33,22 @@ describe.each([
     expect(['vinyl', 'VINYL', 'r/vinyl', 'Records', 'vinyls', ''].map(matches)).toEqual([1, 1, 1, 1, 0, 0])
   })
 
+  test('finds a post by each of its places, and once by several', () => {
+    const matcher = create()
+    const [forum, category, within] = ['forum.example', 'forum.example/c/glue/5', 'forum.example/c/hide/6']
+    matcher.add(campaignWith({ id: 'forum', subreddits: [forum!] }))
+    matcher.add(campaignWith({ id: 'category', subreddits: [category!] }))
+    matcher.add(campaignWith({ id: 'both', subreddits: [within!, forum!, category!] }))
+    const matches = (also_in?: string[]): string[] => {
+      const hits = matcher.match(postWith({ subreddit: forum!, ...(also_in && { also_in }) }))
+      return hits.map(({ campaign_id }) => campaign_id).toSorted()
+    }
+    expect(matches()).toEqual(['both', 'forum'])
+    expect(matches([])).toEqual(['both', 'forum'])
+    expect(matches([within!, category!])).toEqual(['both', 'category', 'forum'])
+    expect(matches(['forum.example/c/tools/7'])).toEqual(['both', 'forum'])
+  })
+
   test('passes over a campaign elsewhere that came after all members of a large subreddit', () => {
     const matcher = create()
     const add = (subreddit: string, from: number, to: number) => {

@@ -1,9 +1,10 @@
 import { subredditKey } from '../campaign.ts'
 import type { Campaign } from '../campaign.ts'
+import { placesOfPost } from '../post.ts'
 import type { Post } from '../post.ts'
 import { CampaignIndex } from './campaign-index.ts'
 import { collectHits } from './collect-hits.ts'
-import type { Matcher } from './matcher.ts'
+import type { Hit, Matcher } from './matcher.ts'
 import { findPhrases } from './find-phrases.ts'
 import { PhraseFinder } from './phrase-finder.ts'
 
@@ -18,14 +19,22 @@ export function createMatcher(): Matcher {
     add: (campaign: Campaign) => index.add(campaign),
     remove: (id: string) => index.remove(id),
     match(post: Post) {
-      const { subreddits } = index
-      const subreddit = subreddits.find(post.subreddit) ?? subreddits.find(subredditKey(post.subreddit))
-      if (subreddit === undefined) return []
-      const search = { index, subreddit, filter: subreddits.filterOf(subreddit), finder, post }
-      return findPhrases(search) === 0 ? [] : collectHits(search)
+      if (!post.also_in?.length) return matchIn(post.subreddit, post)
+      const hits = new Map<string, Hit>()
+      for (const place of placesOfPost(post))
+        for (const hit of matchIn(place, post)) hits.set(hit.campaign_id, hit)
+      return [...hits.values()]
     },
     get size() {
       return index.size
     },
+  }
+
+  function matchIn(place: string, post: Post): Hit[] {
+    const { subreddits } = index
+    const subreddit = subreddits.find(place) ?? subreddits.find(subredditKey(place))
+    if (subreddit === undefined) return []
+    const search = { index, subreddit, filter: subreddits.filterOf(subreddit), finder, post }
+    return findPhrases(search) === 0 ? [] : collectHits(search)
   }
 }

@@ -4,6 +4,13 @@ import { campaignWith, postWith } from './testing/make.ts'
 
 test.each([
   ['of another subreddit', {}, { subreddit: 'other' }, false],
+  [
+    'of a category of another forum',
+    {},
+    { subreddit: 'forum.example', also_in: ['forum.example/c/x/5'] },
+    false,
+  ],
+  ['of a watched category', {}, { subreddit: 'forum.example', also_in: ['other', 'test'] }, true],
   ['without a keyword', {}, { title: 'Anything' }, true],
   ['of a blocked author', { negative_users: ['u/Ann'] }, {}, false],
   ['with an excluded word', { keywords: ['camera', '-film'] }, { title: 'Which film?' }, false],

@@ -2,6 +2,7 @@ import { authorKey, subredditKey } from '../campaign.ts'
 import type { Campaign } from '../campaign.ts'
 import { findTerm } from '../keywords/find-keyword.ts'
 import { readPostText } from '../keywords/post-text.ts'
+import { placesOfPost } from '../post.ts'
 import type { Post } from '../post.ts'
 import { parseCampaign } from './parse-campaign.ts'
 
@@ -12,7 +13,7 @@ import { parseCampaign } from './parse-campaign.ts'
 export function createPostFilter(campaign: Campaign): (post: Post) => boolean {
   const { subreddits, blockedAuthors, excluded } = parseCampaign(campaign)
   return (post) => {
-    if (!subreddits.has(subredditKey(post.subreddit))) return false
+    if (!placesOfPost(post).some((place) => subreddits.has(subredditKey(place)))) return false
     if (post.author !== null && blockedAuthors.has(authorKey(post.author))) return false
     if (excluded.length === 0) return true
     const text = readPostText(post)

@@ -137,6 +137,7 @@ function randomPost(random: RandomSource): Post {
     random.some(max, () => random.pick(WORDS) + random.pick(GAPS)).join('')
   return postWith({
     subreddit: `sub${random.below(7)}`,
+    also_in: random.some(2, () => `sub${random.below(7)}`),
     author: random.below(10) === 0 ? null : `user${random.below(8)}`,
     title: text(6),
     body: text(14),

@@ -4,6 +4,7 @@ import { findKeyword, findTerm } from '../../keywords/find-keyword.ts'
 import { termOfWords } from '../../keywords/term-of-words.ts'
 import { readPostText } from '../../keywords/post-text.ts'
 import type { PostText } from '../../keywords/post-text.ts'
+import { placesOfPost } from '../../post.ts'
 import type { Post } from '../../post.ts'
 import { anchorsOf, answersIntent, asksForSomething, rootsOf } from '../intent.ts'
 import type { Hit, KeywordHit, Matcher } from '../matcher.ts'
@@ -38,7 +39,7 @@ type Pair = {
 }
 
 function matchOne({ campaign, read, post, text }: Pair): Hit[] {
-  if (!read.subreddits.has(subredditKey(post.subreddit))) return []
+  if (!placesOfPost(post).some((place) => read.subreddits.has(subredditKey(place)))) return []
   if (post.author !== null && read.blockedAuthors.has(authorKey(post.author))) return []
   if (read.excluded.some((term) => findTerm(term, text) !== null)) return []
   const keywords = read.keywords.flatMap(({ text: keyword, keyword: parsed }): KeywordHit[] => {
