@@ -5,7 +5,10 @@ import { NOTHING_KNOWN, USER_AGENT, fieldOf, listOf, merge, probe, recordAnswers
 import type { Findings, ProbeResult } from './probe.ts'
 import { DISCOURSE_POST_SHAPE } from './shapes.ts'
 
-/** Asks a forum for what is new, for one post, and for a word where it allows programs to search. `now` is in ms. */
+/**
+ * Asks a forum for what is new, for one post, for its categories, and for a word where it allows programs to search. `now` is
+ * in ms.
+ */
 export async function probeDiscourse(url: string, now: number): Promise<ProbeResult[]> {
   const recorded = recordAnswers()
   const discourse = createDiscourse({ url, userAgent: USER_AGENT, attempts: 1, fetch: recorded.fetch })
@@ -25,13 +28,22 @@ export async function probeDiscourse(url: string, now: number): Promise<ProbeRes
     const compared = state === 'stands' ? [faultsOf(recorded.last.json)] : []
     return merge(`post ${newest} ${state}`, compared)
   })
+  const categories = await probe({ forum, call: 'categories' }, async () => {
+    const found = await discourse.categories()
+    const faults = [
+      ...(found.length === 0 ? ['nothing was found'] : []),
+      ...(found.some(({ name }) => name === '') ? ['name: absent'] : []),
+      ...(found.some(({ posts_per_week }) => posts_per_week === null) ? ['topics_week: absent'] : []),
+    ]
+    return merge(`${found.length} read`, [{ faults, unknown: [] }])
+  })
   const search = await probe({ forum, call: 'search' }, async () => {
     if (!(await discourse.maySearch())) return merge('not asked: robots.txt disallows it', [])
     const { items, skipped } = await discourse.search({ words: 'recommend', since: now - 365 * 86_400_000 })
     const why = skipped.map((one) => one.why)
     return merge(`${items.length} read, ${skipped.length} not`, [{ faults: why, unknown: [] }])
   })
-  return [listing, item, search]
+  return [listing, item, categories, search]
 }
 
 type Listing = { since: number; last: { json: unknown } }

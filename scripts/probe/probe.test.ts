@@ -92,13 +92,14 @@ test('Bluesky: the stream, a post with its author, and that search is closed', a
   }
 })
 
-test('Discourse: a listing and a post, and no search where robots.txt disallows it', async () => {
+test('Discourse: a listing, a post and the categories, and no search where robots.txt disallows it', async () => {
   const forum = sampleForumOf()
   const { url, close } = await serveDiscourse(forum, { port: 0, hostname: '127.0.0.1' })
   try {
     expect(verdictsOf(await probeDiscourse(url, NOW * 1_000))).toEqual([
       ['newest', expect.stringMatching(/^\d+ read, 0 not$/)],
       ['item', expect.stringMatching(/^post \d+ stands$/)],
+      ['categories', '4 read'],
       ['search', 'not asked: robots.txt disallows it'],
     ])
     forum.planFaults([{ do: { kind: 'answer', status: 403 } }])

@@ -142,20 +142,33 @@ export async function searchTooOften(page: Page): Promise<void> {
   await page.getByText(message).waitFor()
 }
 
-/** Adds a Discourse forum by its address. */
-export async function addDiscourse(page: Page): Promise<void> {
-  const place = 'discussions.of.a-very-long-name-for-woodworkers-and-turners.example'
-  const found = {
-    found: true,
-    forum: 'discourse',
-    forum_name: 'Discourse',
-    place,
-    text: 'Discourse forum “Woodworkers and turners”, 1,204 posts and comments a week.',
-    url: `https://${place}`,
-  }
-  await page.route('**/rpc/forums/findPlace*', (route) => route.fulfill({ json: { json: found } }))
-  await typePlace(page, place)
+/** Adds a place of Discourse by its address. */
+const addPlace = (typed: string, found: { place: string; text: string }) => async (page: Page) => {
+  const answer = { found: true, forum: 'discourse', forum_name: 'Discourse', url: typed, ...found }
+  await page.route('**/rpc/forums/findPlace*', (route) => route.fulfill({ json: { json: answer } }))
+  await typePlace(page, typed)
   await page.getByText(`Added: ${found.text}`).waitFor()
+}
+
+const LONG_HOST = 'discussions.of.a-very-long-name-for-woodworkers-and-turners.example'
+export const addDiscourse = addPlace(LONG_HOST, {
+  place: LONG_HOST,
+  text: 'Discourse forum “Woodworkers and turners”, 1,204 posts and comments a week.',
+})
+export const addCategory = addPlace('https://forum.example/c/tools/hand-tools/5', {
+  place: 'forum.example/c/hand-tools/5',
+  text: 'Category “Tools › Hand tools” of the Discourse forum “Woodworkers”, about 120 posts and comments a week.',
+})
+
+/** Pastes the address of a tag, which cannot be watched. */
+export async function pasteTag(page: Page): Promise<void> {
+  const problem =
+    'Radar cannot watch a tag of a Discourse forum. Paste the address of a category, or of the forum itself.'
+  await page.route('**/rpc/forums/findPlace*', (route) =>
+    route.fulfill({ json: { json: { found: false, problem } } }),
+  )
+  await typePlace(page, 'https://forum.example/tag/oak')
+  await page.getByText(problem).waitFor()
 }
 
 async function typePlace(page: Page, typed: string) {

@@ -1,4 +1,5 @@
 import { cutText } from '@radar/forum-client'
+
 /** Post or topic that an address leads to. Without a number it is the topic. */
 export type PostAddress = { topic_id: number; post_number: number | null }
 
@@ -34,7 +35,7 @@ export const categoryPath = ({ id, slug }: { id: number; slug: string }): string
 
 /** Category that the path of an address leads to, or a list of it; null for any other. */
 export function parseCategoryPath(path: string): CategoryAddress | null {
-  const [, rest] = /^\/c\/(.+?)(?:\.json|\.rss)?$/.exec(path.slice(0, 1_000)) ?? []
+  const [, rest] = /^\/c\/(.+?)(?:\.json|\.rss)?$/.exec(cutText(path, 1_000)) ?? []
   if (rest === undefined) return null
   const segments = rest.split('/').filter((segment) => segment !== '')
   const end = segments.findIndex((segment, place) => place > 0 && LISTS.has(segment.toLowerCase()))

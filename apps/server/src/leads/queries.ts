@@ -22,7 +22,7 @@ export type LeadWithContext = {
   campaigns: { name: string; website: string; business_name: string } | null
   /** The post of the best match. */
   engagement_posts: typeof engagementPosts.$inferSelect | null
-  best_match: Pick<typeof matchesQueue.$inferSelect, 'timed_from' | 'revealed_at'> | null
+  best_match: Pick<typeof matchesQueue.$inferSelect, 'timed_from' | 'revealed_at' | 'subreddit'> | null
   /** The latest reply to it. */
   reply_drafts: typeof replyDrafts.$inferSelect | null
   /** Looks at the reply. */
@@ -47,7 +47,11 @@ export const leadWithContext = {
     where d.user_id = ${leadProfiles.user_id} and lower(d.username) = lower(${leadProfiles.username}))`,
   campaigns: { name: campaigns.name, website: campaigns.website, business_name: campaigns.business_name },
   engagement_posts: engagementPosts,
-  best_match: { timed_from: matchesQueue.timed_from, revealed_at: matchesQueue.revealed_at },
+  best_match: {
+    timed_from: matchesQueue.timed_from,
+    revealed_at: matchesQueue.revealed_at,
+    subreddit: matchesQueue.subreddit,
+  },
   reply_drafts: replyDrafts,
   looks: replyContextColumns.looks,
 }
@@ -108,6 +112,7 @@ export function toLead(ctx: UserCtx, row: LeadWithContext): Lead {
       engagement_posts && !engagement_posts.purged_at
         ? {
             ...toAnsweredPost(ctx, engagement_posts),
+            ...(row.best_match && { subreddit: row.best_match.subreddit }),
             permalink: ctx.forums.addressOf(engagement_posts),
             found_after_seconds: row.best_match && foundAfter(row.best_match),
           }

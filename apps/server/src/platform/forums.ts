@@ -25,6 +25,8 @@ export type ForumItem = Pick<
   parent_id: string | null
   /** True for what its forum marks as for adults. @default false */
   over_18?: boolean
+  /** Those of the asked places, beside `subreddit`, that it belongs to, the narrowest first. */
+  also_in?: string[]
 }
 
 /** Comment as a forum shows it, without the post that it stands below. */
@@ -61,6 +63,13 @@ export type ForumPage = {
   missing?: readonly string[]
   /** Places of which nothing was received, so that the answer does not show whether they are there. */
   unproven?: readonly string[]
+  /**
+   * Time of the newest item that the forum listed, in milliseconds since 1970, where those of other places are left out;
+   * null where it listed none.
+   */
+  listed_until?: number | null
+  /** Those of the asked places that the forum does not show: they were deleted, or its members alone see them. */
+  absent?: readonly string[]
 }
 
 /**
@@ -86,13 +95,19 @@ export type SeenReply = { seen: 'visible' | 'removed' | 'deleted'; score: number
 
 /** Description of a place, in its forum's own words. */
 export type AboutPlace = {
+  /** Name of the place, where the typed one was incomplete. */
+  place?: string
   /** Kind of place, such as `Lemmy community`. */
   kind: string
   title: string
+  /** What it is a part of, such as `of the Discourse forum “Boats”`. */
+  within?: string
   /** Address for a browser. */
   url: string
   /** Posts and comments of the last week; null where the forum does not say. */
   posts_a_week: number | null
+  /** True where `posts_a_week` is an estimate. */
+  isEstimate?: boolean
 }
 
 /** Sentence that says why a place cannot be watched. */
@@ -112,8 +127,13 @@ export type ForumPlaces = {
   only?: string
   /** True for the name of one of its places, in any capitals. */
   owns(place: string): boolean
-  /** Name of the place that a typed or pasted text stands for; undefined where it is none of this forum. Sends nothing. */
+  /**
+   * Name of the place that a typed or pasted text stands for; undefined where it is none of this forum. What it does not
+   * own is incomplete: `about` completes it, or says why it cannot be watched. Sends nothing.
+   */
   parse(typed: string): string | undefined
+  /** Text that is the same for all spellings of one place; the name itself where it is absent. */
+  keyOf?(place: string): string
   /** Host that a place is read from, where people name hosts. */
   hostOf?(place: string): string
   /** Fetches what a place is; undefined where there is none of this name. Throws `ForumTroubleError`. */
@@ -128,9 +148,10 @@ export type ForumPlaces = {
 
 /** Places of one host. `until` is in milliseconds since 1970. */
 export type NewestRequest = { places: readonly string[]; until: number }
-export type PastRequest = { place: string; since: Date }
+/** `beside` are other places of the host that items of this one may belong to as well. */
+export type PastRequest = { place: string; since: Date; beside?: readonly string[] }
 /** `attempts` are the tries on outages. @default those of the forum's client */
-export type SearchRequest = { place: string; phrase: string; since: Date; attempts?: number }
+export type SearchRequest = PastRequest & { phrase: string; attempts?: number }
 
 /**
  * Something that happened in a forum that sends what happens: a post, whose author is known by the account alone; a post

@@ -3,7 +3,14 @@ import type { QueueView, QueuedReply } from '@radar/contract'
 import { campaigns, engagementPosts, replyDrafts } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { campaignOfReply, replyContextColumns, scoreOfReply, toAnsweredPost, toReply } from './queries.ts'
+import {
+  campaignOfReply,
+  placeOfReply,
+  replyContextColumns,
+  scoreOfReply,
+  toAnsweredPost,
+  toReply,
+} from './queries.ts'
 import { isDraft, isInQueue, isPosted, needsAttention } from './reply-states.ts'
 
 type Query = { view: QueueView; offset: number; limit: number }
@@ -44,6 +51,7 @@ function selectPage(tx: Tx, { view, offset, limit }: Query) {
       ...replyContextColumns,
       campaign: { id: campaigns.id, name: campaigns.name },
       relevance_score: scoreOfReply,
+      place: placeOfReply,
       counts: COUNTS,
     })
     .from(sql`(select) head`)
@@ -66,13 +74,13 @@ type Row = Awaited<ReturnType<typeof selectPage>>[number]
 
 function toQueued(
   ctx: UserCtx,
-  { reply_drafts, engagement_posts: post, campaigns: site, campaign, relevance_score, looks }: Row,
+  { reply_drafts, engagement_posts: post, campaigns: site, campaign, relevance_score, place, looks }: Row,
 ) {
   if (!reply_drafts || !post) return []
   return [
     {
       ...toReply(ctx, { reply_drafts, engagement_posts: post, campaigns: site, looks }),
-      post: toAnsweredPost(ctx, post),
+      post: toAnsweredPost(ctx, { ...post, subreddit: place ?? post.subreddit }),
       relevance_score,
       campaign,
     },

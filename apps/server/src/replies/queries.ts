@@ -47,6 +47,10 @@ export const campaignOfReply = sql`(
 export const scoreOfReply = sql<number | null>`(
   select ${matchesQueue.relevance_score} from ${matchesQueue} where ${matchesQueue.id} = ${replyDrafts.match_id})`
 
+/** Place in which its campaign found what a reply answers, selected in the same way. */
+export const placeOfReply = sql<string | null>`(
+  select ${matchesQueue.subreddit} from ${matchesQueue} where ${matchesQueue.id} = ${replyDrafts.match_id})`
+
 /** Selects replies with the posts that they answer and the campaigns that they speak for. */
 export function selectReplies(tx: Tx) {
   return tx

@@ -50,6 +50,27 @@ test('a campaign looks at Bluesky where somebody says so, with what that brings'
   await waitFor(() => expect(server.state.campaigns[0]?.other_places).toEqual([place]))
 })
 
+test('a category of a forum is named by forum and category, in the form and in the campaign', async () => {
+  const place = 'workshop.example/c/hand-tools/5'
+  const typed = 'https://workshop.example/c/tools/hand-tools/5/l/latest'
+  const text = 'Category “Hand tools” of the Discourse forum “Workshop”, about 120 posts and comments a week.'
+  const discourse = { forum: 'discourse', forum_name: 'Discourse' }
+  const { screen, user, server } = openApp(EDIT, ({ state }) => {
+    state.forums = [sampleForum(), sampleForum({ ...discourse, reply: BY_HAND })]
+    state.campaigns = [sampleCampaign({ subreddits: [] })]
+    state.places = [{ typed, answer: { ...discourse, found: true, place, text, url: typed } }]
+  })
+  const field = await screen.findByRole('textbox', { name: 'Add a community or forum' })
+  await user.type(field, `${typed}{Enter}`)
+  await screen.findByText(`Added: ${text}`)
+  screen.getByRole('button', { name: 'Remove workshop.example › hand-tools' })
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() =>
+    expect(server.state.campaigns[0]?.other_places).toEqual([{ forum: 'discourse', place }]),
+  )
+  await screen.findByText(/· workshop\.example › hand-tools ·/)
+})
+
 const WOOD = 'woodworking@lemmy.example'
 
 /** Types words into the field for places, of which one community of Lemmy and one subreddit are found. */

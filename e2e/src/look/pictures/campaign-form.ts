@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { PAGES } from '@radar/contract'
 import {
+  addCategory,
   addDiscourse,
   chooseForums,
+  pasteTag,
   searchCommunities,
   searchInVain,
   searchTooOften,
@@ -45,6 +47,8 @@ export function listCampaignForm({ newcomer, starter, regular }: People): Pictur
       down: searchWhileDown,
       'too-often': searchTooOften,
       discourse: addDiscourse,
+      category: addCategory,
+      tag: pasteTag,
     }).map(([state, prepare]) => ({
       name: `campaign-edit-places-${state}`,
       person: regular,

@@ -3,8 +3,8 @@ import { base, text, timestamp } from '../base.ts'
 import { errorsOf } from '../errors.ts'
 
 /**
- * Place of a forum beside Reddit: a community such as `selfhosted@lemmy.example`, or the name of a forum that is read as a
- * whole, such as `Hacker News`.
+ * Place of a forum beside Reddit: a community such as `selfhosted@lemmy.example`, a forum or a category of it, such as
+ * `forum.example` and `forum.example/c/hand-tools/5`, or the name of a forum that is read as a whole, such as `Hacker News`.
  */
 export const otherPlace = z.strictObject({
   /** Key of the forum, such as `hackernews` or `lemmy`. */
@@ -133,7 +133,7 @@ export const forums = {
       path: '/api/v1/places',
       tags: ['forums'],
       summary:
-        'What a typed or pasted text stands for: a subreddit, a Lemmy community such as community@instance, or a Discourse forum',
+        'What a typed or pasted text stands for: a subreddit, a Lemmy community such as community@instance, a Discourse forum, or a category of one',
     })
     .input(z.strictObject({ typed: text(2_000).trim().min(2, 'Type at least 2 characters.') }))
     .output(

@@ -136,7 +136,7 @@ const listed = {
   /** Case-insensitive part of the post's title, text or author, or of the reason. */
   search: text(200).trim().optional(),
   /** Case-insensitive part of the subreddit's name. */
-  subreddit: text(50).trim().optional(),
+  subreddit: text(300).trim().optional(),
   /** Key of the forum, such as `reddit` or `lemmy`. */
   forum: text(40).trim().optional(),
   /** Day of the scan, yyyy-MM-dd, in the user's time zone. */

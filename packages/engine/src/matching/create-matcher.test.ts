@@ -36,16 +36,16 @@ describe.each([
   test('finds a post by each of its places, and once by several', () => {
     const matcher = create()
     const [forum, category, within] = ['forum.example', 'forum.example/c/glue/5', 'forum.example/c/hide/6']
-    matcher.add(campaignWith({ id: 'forum', subreddits: [forum!] }))
-    matcher.add(campaignWith({ id: 'category', subreddits: [category!] }))
-    matcher.add(campaignWith({ id: 'both', subreddits: [within!, forum!, category!] }))
+    matcher.add(campaignWith({ id: 'forum', subreddits: [forum] }))
+    matcher.add(campaignWith({ id: 'category', subreddits: [category] }))
+    matcher.add(campaignWith({ id: 'both', subreddits: [within, forum, category] }))
     const matches = (also_in?: string[]): string[] => {
-      const hits = matcher.match(postWith({ subreddit: forum!, ...(also_in && { also_in }) }))
+      const hits = matcher.match(postWith({ subreddit: forum, ...(also_in && { also_in }) }))
       return hits.map(({ campaign_id }) => campaign_id).toSorted()
     }
     expect(matches()).toEqual(['both', 'forum'])
     expect(matches([])).toEqual(['both', 'forum'])
-    expect(matches([within!, category!])).toEqual(['both', 'category', 'forum'])
+    expect(matches([within, category])).toEqual(['both', 'category', 'forum'])
     expect(matches(['forum.example/c/tools/7'])).toEqual(['both', 'forum'])
   })
 

@@ -241,6 +241,7 @@ CREATE TABLE "engagement_posts" (
 	"reddit_id" text NOT NULL,
 	"comment_id" text,
 	"subreddit" text NOT NULL,
+	"also_in" text[] DEFAULT '{}' NOT NULL,
 	"author" text,
 	"author_key" text GENERATED ALWAYS AS (lower(author)) STORED,
 	"title" text NOT NULL,
@@ -2074,10 +2075,19 @@ ALTER TABLE matches_queue
   FOREIGN KEY (hidden_by, user_id) REFERENCES campaign_rules (id, user_id) ON DELETE SET NULL (hidden_by);
 --> statement-breakpoint
 CREATE FUNCTION fill_match() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  of_forum text;
+  places text[];
 BEGIN
-  SELECT subreddit, purged_at IS NOT NULL, score, num_comments
-    INTO NEW.subreddit, NEW.post_gone, NEW.found_score, NEW.found_num_comments
+  SELECT forum, subreddit, also_in, purged_at IS NOT NULL, score, num_comments
+    INTO of_forum, NEW.subreddit, places, NEW.post_gone, NEW.found_score, NEW.found_num_comments
     FROM engagement_posts WHERE id = NEW.post_id FOR KEY SHARE;
+  IF cardinality(places) > 0 THEN
+    NEW.subreddit := coalesce((
+      SELECT s.subreddit FROM subreddits s
+        WHERE s.campaign_id = NEW.campaign_id AND s.forum = of_forum AND lower(s.subreddit) = ANY (places)
+        ORDER BY array_position(places, lower(s.subreddit)) LIMIT 1), NEW.subreddit);
+  END IF;
   IF NEW.post_gone THEN
     NEW.reason := 'This post was deleted on the forum, so its words are gone from here as well.';
     NEW.ledger := '[]';

@@ -27,6 +27,14 @@ export const engagementPosts = pgTable(
     /** Id of a comment, whose `reddit_id` and `title` are those of the post above it; null for a post. */
     comment_id: text('comment_id'),
     subreddit: text('subreddit').notNull(),
+    /**
+     * Further watched places that it belongs to, in lower case, the narrowest first: the category of a Discourse forum that
+     * it stands in, and those around that.
+     */
+    also_in: text('also_in')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     author: text('author'),
     /** Lower-case name for lookups: under row-level security, only a comparison of plain columns uses an index. */
     author_key: text('author_key').generatedAlwaysAs(sql`lower(author)`),
@@ -101,8 +109,19 @@ export const unmatchedPosts = pgTable(
   (table) => [index().on(table.stored_at)],
 )
 
-/** Reason why a subreddit cannot be read; `ok` where it can. */
-export type SubredditState = 'ok' | 'private' | 'quarantined' | 'gated' | 'banned' | 'missing' | 'refused'
+/**
+ * Reason why a subreddit cannot be read; `ok` where it can. `absent` is a place of another forum, of which the forum shows
+ * visitors nothing.
+ */
+export type SubredditState =
+  | 'ok'
+  | 'private'
+  | 'quarantined'
+  | 'gated'
+  | 'banned'
+  | 'missing'
+  | 'refused'
+  | 'absent'
 
 /** Subreddits that somebody watches, with the progress of reading them. */
 export const watchedSubreddits = pgTable(

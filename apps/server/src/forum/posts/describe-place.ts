@@ -13,6 +13,7 @@ type SharingPost = {
  */
 export function describePlace({ subreddit, forum_name, shared_from }: SharingPost): string {
   const name = formatPlace(subreddit)
-  const place = name === subreddit && name !== forum_name ? `${name} (${forum_name})` : name
+  const isNamed = name.startsWith('r/') || name === forum_name
+  const place = isNamed ? name : `${name} (${forum_name})`
   return shared_from ? `${place}, shared from ${formatPlace(shared_from)}` : place
 }

@@ -19,5 +19,5 @@ export type PostToMatch = Post & {
 export const columnsToMatch = ({
   forum,
 }: Pick<Ctx, 'forum'>) => sql`p.id as post_id, p.forum, p.seq::float8 as seq,
-  coalesce(p.comment_id, p.reddit_id) as id, p.comment_id is not null and p.forum = ${forum.name} as is_comment, p.subreddit, p.author,
+  coalesce(p.comment_id, p.reddit_id) as id, p.comment_id is not null and p.forum = ${forum.name} as is_comment, p.subreddit, p.also_in, p.author,
   case when p.comment_id is null then p.title else '' end as title, p.body, extract(epoch from p.created_utc)::float8 as created_utc, p.score, p.num_comments`

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isOfPlace } from '../../db/is-of-place.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { columnsToMatch } from './post-to-match.ts'
@@ -41,7 +42,7 @@ async function selectNewestItems(
 ): Promise<PostToMatch[]> {
   const { rows } = await tx.execute<PostToMatch>(sql`
     select ${columnsToMatch(ctx)} from engagement_posts p
-    where p.forum = ${forum} and lower(p.subreddit) = ${subreddit} and p.seq > ${after} and p.seq < ${before}
+    where p.forum = ${forum} and ${isOfPlace(sql`${subreddit}::text`)} and p.seq > ${after} and p.seq < ${before}
       and p.created_utc >= ${since.toISOString()}::timestamptz and p.purged_at is null
     order by p.seq desc limit ${limit}`)
   return rows

@@ -6,6 +6,7 @@ export function toPost(row: typeof engagementPosts.$inferSelect): Post {
   return {
     id: row.comment_id ?? row.reddit_id,
     subreddit: row.subreddit,
+    also_in: row.also_in,
     author: row.author,
     title: row.comment_id === null ? row.title : '',
     body: row.body,

@@ -86,7 +86,7 @@ export function claimReading(
       })
     return claimed.map(({ place, watermark, read_at, ...claim }) => ({
       place,
-      isGone: claim.state !== 'ok',
+      isGone: claim.state === 'missing',
       confirmed_at: claim.confirmed_at,
       watermark: (watermark ?? read_at)?.getTime() ?? null,
     }))
@@ -120,10 +120,14 @@ const arePlaces = (forum: string, places: readonly string[]) =>
   and(eq(watchedSubreddits.forum, forum), isOneOf(watchedSubreddits.subreddit, places))
 
 function isDueForReading(ctx: Ctx) {
-  const { demand, due_at, retry_at } = watchedSubreddits
+  const { demand, due_at, state, retry_at } = watchedSubreddits
   return and(
     isNotNull(demand),
     or(isNull(due_at), isDue(due_at, { now: ctx.now(), max_ahead_ms: MAX_PAUSE_MS })),
-    or(isNull(retry_at), isDue(retry_at, { now: ctx.now(), max_ahead_ms: MISSING_AGAIN_MS })),
+    or(
+      isNull(retry_at),
+      eq(state, 'absent'),
+      isDue(retry_at, { now: ctx.now(), max_ahead_ms: MISSING_AGAIN_MS }),
+    ),
   )
 }

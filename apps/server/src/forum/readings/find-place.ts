@@ -16,7 +16,7 @@ const KEPT_MS = 600_000
 type PlaceAbout = AboutPlace | PlaceProblem | undefined
 
 const UNKNOWN =
-  'Radar does not recognise this. Type r/name, community@instance for Lemmy, or the address of a Lemmy community or a Discourse forum.'
+  'Radar does not recognise this. Type r/name, community@instance for Lemmy, or the address of a Lemmy community, of a Discourse forum or of a category of one.'
 
 declare module '../../platform/ctx.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
@@ -28,10 +28,12 @@ declare module '../../platform/ctx.ts' {
 
 /**
  * Finds what a typed or pasted text stands for, and asks its forum what that is. Where it may stand for places of several
- * forums, the first that its forum knows counts. Throws `ForumUnavailableError` and `TooManyRequestsError`.
+ * forums, the first that its forum knows counts, and those that it names completely are asked for first. Throws `ForumUnavailableError` and `TooManyRequestsError`.
  */
 export async function findPlace(ctx: UserCtx, typed: string): Promise<PlaceAnswer> {
-  const candidates = ctx.forums.recognise(typed)
+  const isComplete = ({ forum, place }: Candidate) => forum.reading.places.owns(place)
+  const recognised = ctx.forums.recognise(typed)
+  const candidates = [...recognised.filter(isComplete), ...recognised.filter((one) => !isComplete(one))]
   if (candidates.length === 0) return findSubreddit(ctx, typed)
   const problems: string[] = []
   for (const candidate of candidates) {
@@ -55,7 +57,7 @@ async function lookUp(ctx: UserCtx, { forum, place }: Candidate): Promise<PlaceA
       found: true,
       forum: key,
       forum_name: name,
-      place,
+      place: about.place ?? place,
       text: describePlace(name, about),
       url: about.url,
     }
@@ -104,10 +106,12 @@ async function fetchAbout(ctx: UserCtx, { forum, place }: Candidate): Promise<{ 
 }
 
 /** `Lemmy community “Selfhosted”, 1,204 posts and comments a week`. */
-function describePlace(name: string, { kind, title, posts_a_week }: AboutPlace): string {
-  const what = title === name ? `${name}, ${kind}` : `${kind} “${title}”`
+function describePlace(name: string, about: AboutPlace): string {
+  const { kind, title, within, posts_a_week, isEstimate } = about
+  const own = title === name ? `${name}, ${kind}` : `${kind} “${title}”`
+  const what = within === undefined ? own : `${own} ${within}`
   if (posts_a_week === null) return `${what}.`
-  const count = posts_a_week.toLocaleString('en')
+  const count = `${isEstimate ? 'about ' : ''}${posts_a_week.toLocaleString('en')}`
   return `${what}, ${count} ${posts_a_week === 1 ? 'post or comment' : 'posts and comments'} a week.`
 }
 

@@ -25,7 +25,12 @@ async function isPlace({ forums, system }: UserCtx, host: string): Promise<boole
     const watched = tx
       .select({ place: watchedSubreddits.subreddit })
       .from(watchedSubreddits)
-      .where(and(eq(watchedSubreddits.forum, forum), eq(watchedSubreddits.subreddit, host)))
+      .where(
+        and(
+          eq(watchedSubreddits.forum, forum),
+          eq(sql`split_part(${watchedSubreddits.subreddit}, '/', 1)`, host),
+        ),
+      )
     const stored = tx
       .select({ id: engagementPosts.id })
       .from(engagementPosts)

@@ -73,8 +73,9 @@ function groupShown(forum: Connector, watched: readonly string[]): ShownForum[] 
   return [...byHost].map(([host, places]) => ({ forum, key: `${forum.key}:${host}`, host, places }))
 }
 
+/** A match stands in the whole forum where the part of it that is watched was chosen later. */
 const isIn = (places: readonly string[] | undefined, place: string): boolean =>
-  places === undefined || places.includes(place)
+  places === undefined || places.some((one) => one === place || one.startsWith(`${place}/`))
 
 const describeForum = ({ key, name, url, reading, reply }: Connector) => ({
   forum: key,
@@ -98,7 +99,7 @@ type OwnQuery = { keys: readonly string[]; user_id: string; today: Date }
 /** Selects where the user's active campaigns look, and counts the matches of today that reach the user's floor. */
 async function selectOwn(tx: Tx, { keys, user_id, today }: OwnQuery) {
   const { forum } = engagementPosts
-  const place = sql<string>`lower(${engagementPosts.subreddit})`
+  const place = sql<string>`lower(${matchesQueue.subreddit})`
   const [watched, matches] = await Promise.all([
     tx
       .selectDistinct({ forum: subreddits.forum, place: sql<string>`lower(${subreddits.subreddit})` })
@@ -138,7 +139,9 @@ function countStreamed(reading: typeof forumReadings.$inferSelect | undefined, t
 type PostCount = Pick<ShownForum, 'forum' | 'places'> & { today: Date }
 
 async function countPosts(tx: Tx, { forum, places, today }: PostCount): Promise<number> {
-  const isThere = places ? sql`lower(p.subreddit) = ${anyText(places)}` : sql`true`
+  const isThere = places
+    ? sql`(lower(p.subreddit) = ${anyText(places)} or p.also_in && ${sql.param(places)}::text[])`
+    : sql`true`
   const { rows } = await tx.execute<{ posts: number }>(sql`
     select count(*)::int as posts from (
       select from ${engagementPosts} p

@@ -8,9 +8,11 @@ import type { Connector, ForumItem, ForumPage, OtherForum } from '../../platform
 import { insertNew } from '../posts/store-posts.ts'
 import type { InsertedPosts } from '../posts/store-posts.ts'
 import { insertGaps } from '../subreddits/insert-gaps.ts'
+import { MISSING_AGAIN_MS } from '../subreddits/record-unreadable.ts'
 import { READING_EVERY_MS } from './claim-reading.ts'
 import type { Reading } from './claim-reading.ts'
 import { markGone } from './look-for-place.ts'
+import { moveItems, queueAnew } from './move-items.ts'
 import { recordReading } from './record-reading.ts'
 import { removeMisplaced } from './remove-misplaced.ts'
 
@@ -30,15 +32,18 @@ export async function storeNewest(
   const unconfirmed = await removeMisplaced(ctx, { forum, items: shown.items })
   const page = { ...shown, unreadable: shown.unreadable + unconfirmed }
   return ctx.db.transaction(async (tx) => {
+    const places = new Set(reading.places)
+    const moved = await moveItems(tx, { forum, items: page.items, places })
+    await queueAnew(tx, moved)
     const { ids, refused } = await insertItems(ctx, tx, { forum, items: page.items })
-    const newest = newestOf(page.items, ctx.now())
+    const newest = newestOf(page, ctx.now())
     const news = refused.filter(({ isFirstTime }) => isFirstTime).length
     for (const place of reading.places.toSorted())
       await moveWatermark(ctx, tx, { key: forum.key, place, newest, page, refused: news })
     for (const place of [...gone].toSorted()) await markGone(ctx, tx, { forum: forum.key, place })
     const newest_at = newest === 0 ? null : new Date(newest)
     await recordReading(ctx, tx, { forum: reading.key, newest_at })
-    return ids
+    return [...ids, ...moved]
   })
 }
 
@@ -64,9 +69,10 @@ async function moveWatermark(
       due_at: new Date(now.getTime() + READING_EVERY_MS),
       looking_until: null,
       failed_looks: 0,
-      state: 'ok',
-      retry_at: null,
       ...(page.unproven?.includes(subreddit) ? {} : { confirmed_at: now }),
+      ...(page.absent?.includes(subreddit)
+        ? absentColumns(row, now)
+        : { state: 'ok', state_since: null, retry_at: null }),
     })
     .where(isPlace)
   const gap = { forum: key, subreddit, noticed_at: now }
@@ -77,6 +83,17 @@ async function moveWatermark(
   ])
 }
 
+type WatchedRow = typeof watchedSubreddits.$inferSelect
+
+/** State of a place that the forum does not show. Scans leave it out, and each reading looks for it again. */
+function absentColumns({ state, state_since }: WatchedRow, now: Date) {
+  return {
+    state: 'absent' as const,
+    state_since: state === 'absent' ? state_since : now,
+    retry_at: new Date(now.getTime() + MISSING_AGAIN_MS),
+  }
+}
+
 /** Time of the last check of what was never checked. */
 const NEVER = new Date(0)
 
@@ -84,15 +101,27 @@ const NEVER = new Date(0)
  * Stores the results of a search, which move no watermark. The next re-check takes them first, because a search index may
  * still have what was deleted since.
  */
-export async function storeFound(ctx: Ctx, forum: OtherForum, items: ForumItem[]): Promise<InsertedPosts> {
-  await removeMisplaced(ctx, { forum, items })
-  return ctx.db.transaction((tx) => insertItems(ctx, tx, { forum, items, checked_at: NEVER }))
+export function storeFound(ctx: Ctx, found: FoundItems): Promise<InsertedPosts> {
+  return storePast(ctx, { ...found, checked_at: NEVER })
 }
 
 /** Stores what a list of a place has, which moves no watermark. */
-export async function storeListed(ctx: Ctx, forum: OtherForum, items: ForumItem[]): Promise<InsertedPosts> {
+export function storeListed(ctx: Ctx, found: FoundItems): Promise<InsertedPosts> {
+  return storePast(ctx, { ...found, checked_at: ctx.now() })
+}
+
+/** `places` are those that were asked for. */
+type FoundItems = { forum: OtherForum; places: readonly string[]; items: ForumItem[] }
+
+async function storePast(
+  ctx: Ctx,
+  { forum, places, items, checked_at }: FoundItems & { checked_at: Date },
+): Promise<InsertedPosts> {
   await removeMisplaced(ctx, { forum, items })
-  return ctx.db.transaction((tx) => insertItems(ctx, tx, { forum, items }))
+  return ctx.db.transaction(async (tx) => {
+    await moveItems(tx, { forum, items, places: new Set(places) })
+    return insertItems(ctx, tx, { forum, items, checked_at })
+  })
 }
 
 /**
@@ -119,8 +148,9 @@ export async function insertItems(
   const fresh = items.filter((item) => !known.has(keyOf(item)))
   return insertNew(
     ctx,
-    fresh.toReversed().map(({ parent_id: _, ...item }) => ({
+    fresh.toReversed().map(({ parent_id: _, also_in = [], ...item }) => ({
       ...item,
+      also_in,
       forum: key,
       checked_at,
       title: purged.has(threadOf(item)) ? '' : item.title,
@@ -140,8 +170,8 @@ const threadOf = ({ reddit_id, subreddit }: Pick<ForumItem, 'reddit_id' | 'subre
   `${reddit_id} ${subreddit}`
 
 /** Time of the newest item, an hour from now at most: one dated in the future must not hide all that follow. */
-function newestOf(items: ForumItem[], now: Date): number {
-  let newest = 0
+function newestOf({ items, listed_until }: ForumPage, now: Date): number {
+  let newest = listed_until ?? 0
   for (const { created_utc } of items) newest = Math.max(newest, created_utc.getTime())
   return Math.min(newest, now.getTime() + HOUR_MS)
 }

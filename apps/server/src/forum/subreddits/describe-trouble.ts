@@ -22,6 +22,7 @@ const WORDS: Record<Unreadable, string> = {
   banned: 'It has been banned from the forum.',
   missing: 'There is no subreddit of this name. Please check the spelling; it may have been renamed.',
   refused: 'The forum does not let Radar read it.',
+  absent: 'The forum does not show it to visitors any more: it was deleted, or its members alone may see it.',
 }
 
 const GONE_FROM_HOST = 'Its host shows no community of this name. It may have been closed or renamed.'
@@ -48,7 +49,9 @@ export function describeState(
   { subreddit, state }: { subreddit: string; state: Unreadable },
   retryAt: Date,
 ): string {
-  const text = state === 'missing' && formatPlace(subreddit) === subreddit ? GONE_FROM_HOST : WORDS[state]
+  if (state === 'absent') return `${WORDS[state]} Radar goes on looking for it.`
+  const isReddits = formatPlace(subreddit).startsWith('r/')
+  const text = state === 'missing' && !isReddits ? GONE_FROM_HOST : WORDS[state]
   return `${text} Radar looks again after ${formatTime(retryAt)}.`
 }
 

@@ -18,7 +18,7 @@ export const MISSING_AGAIN_MS = 24 * HOUR_MS
 
 /** A name of a place beside Reddit is no name of a subreddit. */
 const waitOf = ({ subreddit, failed_looks }: Pick<RetryColumns, 'subreddit' | 'failed_looks'>): number =>
-  formatPlace(subreddit) === subreddit ? MISSING_AGAIN_MS : retryWait(failed_looks)
+  formatPlace(subreddit).startsWith('r/') ? retryWait(failed_looks) : MISSING_AGAIN_MS
 
 type RetryColumns = Pick<typeof watchedSubreddits.$inferSelect, 'subreddit' | 'retry_at' | 'failed_looks'>
 

@@ -93,12 +93,12 @@ async function joinMeanwhile<Answer>(
 }
 
 /** Adds the matched post where the forum's list lacks it. A comment is not added. */
-function withMatched(posts: RecentPost[], { post }: ProfileTask): RecentPost[] {
+function withMatched(posts: RecentPost[], { match, post }: ProfileTask): RecentPost[] {
   if (post.comment_id !== null || posts.some(({ id }) => id === post.reddit_id)) return posts
   const matched: RecentPost = {
     id: post.reddit_id,
     title: cut(post.title),
-    subreddit: post.subreddit,
+    subreddit: match.subreddit,
     created_utc: post.created_utc.getTime() / 1_000,
     score: post.score,
     num_comments: post.num_comments,

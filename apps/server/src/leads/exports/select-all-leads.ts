@@ -67,7 +67,7 @@ function selectBatch(ctx: UserCtx, { since, last }: { since: Date; last: LeadPos
         created_at,
         post: {
           title: engagementPosts.title,
-          subreddit: engagementPosts.subreddit,
+          subreddit: sql<string>`coalesce(${matchesQueue.subreddit}, ${engagementPosts.subreddit})`,
           shared_from: engagementPosts.shared_from,
           forum: engagementPosts.forum,
           reddit_id: engagementPosts.reddit_id,

@@ -6,6 +6,7 @@ import type { LeadThemes } from '@radar/contract'
 import { UpgradeRequiredError, historyStart, sessionPlan } from '../../account/index.ts'
 import { selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
+import { isOfPlace } from '../../db/is-of-place.ts'
 import { engagementPosts, leadProfiles, matchesQueue, subreddits } from '../../db/schema/index.ts'
 import { toPost } from '../../forum/index.ts'
 import { readPains, selectPains } from '../../matches/index.ts'
@@ -105,8 +106,8 @@ async function selectLeadPosts(tx: Tx, { campaignId, since }: { campaignId: stri
 async function selectOtherPosts(tx: Tx, campaignId: string): Promise<Post[]> {
   const { rows } = await tx.execute<Pick<Post, 'id' | 'subreddit' | 'author' | 'title' | 'body'>>(sql`
     select p.id, p.subreddit, p.author, p.title, p.body from ${subreddits} s cross join lateral (
-      select id, subreddit, author, title, left(body, ${BODY_READ}::int) as body from engagement_posts
-      where forum = s.forum and lower(subreddit) = lower(s.subreddit) and comment_id is null and purged_at is null
+      select id, subreddit, author, title, left(body, ${BODY_READ}::int) as body from engagement_posts p
+      where forum = s.forum and ${isOfPlace(sql`lower(s.subreddit)`)} and comment_id is null and purged_at is null
       order by seq desc limit ${OTHERS_PER_SUBREDDIT}) p
     where s.campaign_id = ${campaignId} limit ${MAX_OTHERS}`)
   return rows.map((row) => ({ ...row, created_utc: null, score: null, num_comments: null }))

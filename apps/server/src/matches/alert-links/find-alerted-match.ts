@@ -25,7 +25,7 @@ export type AlertedMatch = {
   state: AlertState
   /** Context of the owner, acting by the link. */
   acting: UserCtx
-  match: Pick<typeof matchesQueue.$inferSelect, 'relevance_score' | 'reason' | 'snoozed_until'>
+  match: Pick<typeof matchesQueue.$inferSelect, 'relevance_score' | 'reason' | 'snoozed_until' | 'subreddit'>
   post: typeof engagementPosts.$inferSelect
   campaign: { id: string; name: string }
 }

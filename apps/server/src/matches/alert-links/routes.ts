@@ -129,7 +129,11 @@ function showPage(found: AlertedMatch) {
 
 function card({ post, match, campaign, acting }: AlertedMatch, content: PageContent) {
   const score = shownScore(match.relevance_score)
-  const place = describePlace({ ...post, forum_name: acting.forums.nameOf(post.forum) })
+  const place = describePlace({
+    ...post,
+    subreddit: match.subreddit,
+    forum_name: acting.forums.nameOf(post.forum),
+  })
   return html`<div class="card">
     <h2>${removeHiddenCharacters(headingOf(post))}</h2>
     <p class="dim">

@@ -1,10 +1,11 @@
+import { placesOfPost } from '@radar/engine'
 import { countIntents, periodOf } from '../../account/index.ts'
 import type { PostToMatch } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import { markUncountedUnsearched } from '../index/mark-uncounted-unsearched.ts'
 
-type PlacedPost = Pick<PostToMatch, 'subreddit' | 'is_comment'>
+type PlacedPost = Pick<PostToMatch, 'subreddit' | 'also_in' | 'is_comment'>
 
 /**
  * Counts the intent queries of campaigns that these posts concern. A query costs a unit on the first such post of a
@@ -12,7 +13,7 @@ type PlacedPost = Pick<PostToMatch, 'subreddit' | 'is_comment'>
  */
 export async function chargeIntents(ctx: Ctx, posts: readonly PlacedPost[]): Promise<void> {
   const namesOf = (some: readonly PlacedPost[]) =>
-    new Set(some.map(({ subreddit }) => subreddit.toLowerCase()))
+    new Set(some.flatMap((post) => placesOfPost(post).map((place) => place.toLowerCase())))
   const subreddits = namesOf(posts)
   const withPosts = namesOf(posts.filter(({ is_comment }) => !is_comment))
   const concerns = ({ watch_comments, subreddits: watched }: RunningCampaign) =>

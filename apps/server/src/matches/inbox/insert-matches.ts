@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isOfPlace } from '../../db/is-of-place.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { StoredScore } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -55,7 +56,7 @@ async function insert(tx: Tx, matches: NewMatch[]) {
       v.hidden_by, v.keywords, v.reread_since,
       case when v.arrived and exists (
         select from subreddits s where s.campaign_id = v.campaign_id and s.forum = p.forum
-          and lower(s.subreddit) = lower(p.subreddit) and s.back_searched_at <= p.created_utc
+          and ${isOfPlace(sql`lower(s.subreddit)`)} and s.back_searched_at <= p.created_utc
       ) then p.created_utc end, case when exists (
         select from negative_users n where n.campaign_id = v.campaign_id and lower(n.username) = p.author_key
       ) or exists (

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
+import { isOfPlace } from '../../db/is-of-place.ts'
 import { campaignPrompts, keywords, matchesQueue, subreddits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -43,8 +44,8 @@ const isToBeRead = sql`(coalesce(${isByMeaning}, false) and matches_queue.reread
  * subreddit. A match of an intent query may contain keywords as well.
  */
 const isStillFound = sql`(
-  exists (select from ${subreddits} s where s.campaign_id = matches_queue.campaign_id
-    and lower(s.subreddit) = lower(matches_queue.subreddit))
+  exists (select from ${subreddits} s join engagement_posts p on p.id = matches_queue.post_id
+    where s.campaign_id = matches_queue.campaign_id and ${isOfPlace(sql`lower(s.subreddit)`)})
   and (${isToBeRead} or (${isByMeaning} and matches_queue.relevance_score >= ${lowestShownAs(DEFAULT_FLOOR)}::float8)
     or exists (select from ${keywords} k where k.campaign_id = matches_queue.campaign_id
       and k.keyword = any(matches_queue.keywords))

@@ -1,4 +1,4 @@
-import { DirectionTable, listQuestions, subredditKey } from '@radar/engine'
+import { DirectionTable, listQuestions, placesOfPost, subredditKey } from '@radar/engine'
 import type { Finder, Post } from '@radar/engine'
 import type { RunningCampaign } from '../../platform/matching.ts'
 import type { Directions } from '../directions/create-directions.ts'
@@ -71,9 +71,10 @@ export class MeaningIndex {
     }
   }
 
-  /** Ids of the campaigns that watch the place of a post. */
-  watching({ subreddit }: Pick<Post, 'subreddit'>): ReadonlySet<string> | undefined {
-    return this.#byPlace.get(subredditKey(subreddit))
+  /** Ids of the campaigns that watch a place of a post. */
+  watching(post: Pick<Post, 'subreddit' | 'also_in'>): ReadonlySet<string> | undefined {
+    if (!post.also_in?.length) return this.#byPlace.get(subredditKey(post.subreddit))
+    return new Set(placesOfPost(post).flatMap((place) => [...(this.#byPlace.get(subredditKey(place)) ?? [])]))
   }
 
   /** True for a campaign whose directions are not loaded, or were of an earlier text. */

@@ -44,7 +44,7 @@ export function listHiddenSamples(
               match_id: match.id,
               title: titleOf(post),
               body: cutText(post.body, MAX_BODY),
-              subreddit: post.subreddit,
+              subreddit: match.subreddit,
               relevance_score: match.relevance_score,
               hidden_by: rule ? `Your rule: ${describeRule(rule)}` : describeLowScore(match, floor),
             },

@@ -36,7 +36,7 @@ export async function measurePrecision(ctx: UserCtx, campaignId: string): Promis
       keyword,
       ...tally(found, `with “${keyword}”`),
     })),
-    subreddits: grouped(judged, ({ post }) => [post.subreddit]).map(([subreddit, found]) => ({
+    subreddits: grouped(judged, ({ match }) => [match.subreddit]).map(([subreddit, found]) => ({
       subreddit,
       ...tally(found, `in ${formatPlace(subreddit)}`),
     })),

@@ -47,7 +47,7 @@ export async function proposeRules(
 }
 
 function toFoundPost({ match, post }: MatchWithPost): FoundPost {
-  return { ...post, byMeaning: isByMeaning(match) }
+  return { ...post, subreddit: match.subreddit, byMeaning: isByMeaning(match) }
 }
 
 function toProposal(
@@ -65,7 +65,7 @@ function toProposal(
     still_listed: listed.length,
     examples: [...listed, ...affected.filter((found) => !listed.includes(found))]
       .slice(0, MAX_EXAMPLES)
-      .map(({ match, post }) => ({ match_id: match.id, title: post.title, subreddit: post.subreddit })),
+      .map(({ match, post }) => ({ match_id: match.id, title: post.title, subreddit: match.subreddit })),
   }
 }
 

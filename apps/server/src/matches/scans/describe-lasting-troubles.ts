@@ -26,7 +26,9 @@ export async function describeLastingTroubles(
 
 /** Error of a scan of which no place can be read. */
 export function describeNoneReadable(places: readonly string[]): string {
-  return places.every((place) => formatPlace(place) !== place) ? NO_SUBREDDIT_READABLE : NO_PLACE_READABLE
+  return places.every((place) => formatPlace(place).startsWith('r/'))
+    ? NO_SUBREDDIT_READABLE
+    : NO_PLACE_READABLE
 }
 
 /** True for the error of a scan of which no place can be read, which a new try does not change soon. */

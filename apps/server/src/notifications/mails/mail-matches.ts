@@ -149,7 +149,7 @@ async function claimAlertedMatches(tx: Tx, userId: string) {
       campaign: campaigns.name,
       title: engagementPosts.title,
       comment_id: engagementPosts.comment_id,
-      subreddit: engagementPosts.subreddit,
+      subreddit: matchesQueue.subreddit,
       shared_from: engagementPosts.shared_from,
       forum: engagementPosts.forum,
       reason: matchesQueue.reason,

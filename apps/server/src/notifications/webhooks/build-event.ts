@@ -74,7 +74,7 @@ async function selectMatch(ctx: Ctx, tx: Tx, { id, user_id }: OwnedKey): Promise
       comment_id: post.comment_id,
       forum: post.forum,
       forum_name: ctx.forums.nameOf(post.forum),
-      subreddit: post.subreddit,
+      subreddit: match.subreddit,
       author: post.author,
       title: titleOf(post),
       body: post.body,
@@ -101,13 +101,14 @@ async function selectReply(
 
 async function selectPostedReply(ctx: Ctx, tx: Tx, key: OwnedKey) {
   const row = await selectReplyRow(tx, key)
-  return row && { reply: describeReply(ctx, row), subreddit: row.post.subreddit }
+  return row && { reply: describeReply(ctx, row), subreddit: row.place ?? row.post.subreddit }
 }
 
 async function selectReplyRow(tx: Tx, { id, user_id }: OwnedKey) {
   const [row] = await tx
-    .select({ reply: replyDrafts, post: engagementPosts })
+    .select({ reply: replyDrafts, post: engagementPosts, place: matchesQueue.subreddit })
     .from(replyDrafts)
+    .leftJoin(matchesQueue, eq(matchesQueue.id, replyDrafts.match_id))
     .innerJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
     .where(and(eq(replyDrafts.id, id), eq(replyDrafts.user_id, user_id)))
   return row

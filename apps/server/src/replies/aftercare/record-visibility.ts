@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { replyLooks } from '../../db/schema/index.ts'
+import { matchesQueue, replyLooks } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { selectDatabaseNow } from '../../platform/database/select-database-now.ts'
@@ -28,7 +28,7 @@ export async function recordVisibility(
         .where(
           and(eq(replyLooks.reply_id, reply.id), eq(replyLooks.step, step), isNull(replyLooks.looked_at)),
         )
-  const { subreddit } = post
+  const subreddit = await selectPlace(tx, { reply, post })
   if (seen.seen === 'removed' && before?.seen !== 'removed') {
     if (post.forum === ctx.forum.name) await pauseSubreddit(tx, { reply, post, now })
     await ctx.lifecycle.emit(tx, { type: 'reply.removed', reply, subreddit })
@@ -37,6 +37,14 @@ export async function recordVisibility(
   if (answers > 0) await ctx.lifecycle.emit(tx, { type: 'reply.answered', reply, subreddit, answers })
   const { id: reply_id, match_id, status, user_id } = reply
   await ctx.events.emit(tx, user_id, { type: 'reply', reply_id, match_id, status })
+}
+
+/** Selects the place in which the match of a reply stands; without a match, that of the post. */
+async function selectPlace(tx: Tx, { reply, post }: Pick<DueLook, 'reply' | 'post'>): Promise<string> {
+  if (reply.match_id === null) return post.subreddit
+  const { id, subreddit } = matchesQueue
+  const [match] = await tx.select({ subreddit }).from(matchesQueue).where(eq(id, reply.match_id))
+  return match?.subreddit ?? post.subreddit
 }
 
 /** Selects the previous look. Looks at an unreadable thread do not count, since they say nothing about the reply. */

@@ -20,7 +20,7 @@ export type PostedReply = {
 export function listPostedReplies(ctx: UserCtx, campaignId: string): Promise<PostedReply[]> {
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
-      .select({ reply: replyDrafts, post: engagementPosts })
+      .select({ reply: replyDrafts, post: engagementPosts, subreddit: matchesQueue.subreddit })
       .from(replyDrafts)
       .innerJoin(matchesQueue, eq(matchesQueue.id, replyDrafts.match_id))
       .innerJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
@@ -34,10 +34,10 @@ export function listPostedReplies(ctx: UserCtx, campaignId: string): Promise<Pos
       )
       .orderBy(desc(replyDrafts.posted_at))
       .limit(MAX_SHOWN)
-    return rows.map(({ reply, post }) => ({
+    return rows.map(({ reply, post, subreddit }) => ({
       title: removeHiddenCharacters(titleOf(post)),
       text: removeHiddenCharacters(reply.generated_reply),
-      subreddit: post.subreddit,
+      subreddit,
       posted_at: reply.posted_at,
       url: ctx.forums.addressOf(post, reply.reddit_comment_id ?? undefined),
     }))

@@ -44,6 +44,7 @@ export async function findFeed(ctx: Ctx, secret: string): Promise<Feed | undefin
         relevance_score: matchesQueue.relevance_score,
         reason: matchesQueue.reason,
         revealed_at: matchesQueue.revealed_at,
+        subreddit: matchesQueue.subreddit,
         post: engagementPosts,
       })
       .from(matchesQueue)
@@ -66,7 +67,6 @@ export async function findFeed(ctx: Ctx, secret: string): Promise<Feed | undefin
       author: post.author,
       forum: post.forum,
       forum_name: ctx.forums.nameOf(post.forum),
-      subreddit: post.subreddit,
       shared_from: post.shared_from,
       permalink: ctx.forums.addressOf(post),
     }))

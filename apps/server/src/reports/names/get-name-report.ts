@@ -89,7 +89,7 @@ function toMentionedPost(
     permalink: ctx.forums.addressOf(post),
     forum: post.forum,
     forum_name: ctx.forums.nameOf(post.forum),
-    subreddit: post.subreddit,
+    subreddit: match.subreddit,
     author: post.author,
     title: titleOf(post),
     created_utc: post.created_utc.toISOString(),

@@ -7,6 +7,7 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react'
+import { formatPlace } from '@radar/contract'
 import type { Campaign } from '@radar/contract'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -109,7 +110,7 @@ function summarize(campaign: Campaign): string {
     troubles.length > 0 && describeTroubled(troubles.length),
     broad_keywords.length > 0 && plural(broad_keywords.length, 'broad keyword'),
     countOf(subreddits, 'subreddit'),
-    ...other_places.map(({ place }) => place),
+    ...other_places.map(({ place }) => formatPlace(place)),
     countOf(keywords, 'keyword'),
     countOf(campaign_prompts, 'intent query', 'intent queries'),
     `auto reply ${auto_reply ? 'on' : 'off'}`,

@@ -1,4 +1,5 @@
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { formatPlace } from '@radar/contract'
 import type { Campaign, Pause } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { cut } from '../../lib/cut.ts'
@@ -21,6 +22,7 @@ export function CampaignSummary({ campaign }: { campaign: Campaign }) {
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs">
         <Card title="Subreddits">
           <Tags
+            nameOf={namePlace}
             entries={[...other_places.map(({ place }) => place), ...subreddits]}
             shown={3}
             length={12}
@@ -68,9 +70,27 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type TagsProps = { entries: string[]; shown: number; length: number; pause: Pause | undefined }
+type TagsProps = {
+  entries: string[]
+  shown: number
+  length: number
+  pause: Pause | undefined
+  nameOf?(entry: string): string
+}
 
-function Tags({ entries, shown, length, pause }: TagsProps) {
+const NAMED_AS_IT_IS = (entry: string) => entry
+
+/** A card says that these are subreddits. */
+const namePlace = (place: string) => formatPlace(place).replace(/^r\//, '')
+
+/** Cuts the forum and the category of a name apart. */
+const cutName = (name: string, length: number) =>
+  name
+    .split(' › ')
+    .map((part) => cut(part, length))
+    .join(' › ')
+
+function Tags({ entries, shown, length, pause, nameOf = NAMED_AS_IT_IS }: TagsProps) {
   if (entries.length === 0) return <Text c="dimmed">None</Text>
   const more = entries.length - shown
   return (
@@ -80,15 +100,15 @@ function Tags({ entries, shown, length, pause }: TagsProps) {
           key={entry}
           component="span"
           size="xs"
-          title={entry}
+          title={nameOf(entry)}
           className={classes.chip}
           data-paused={pause?.entries.includes(entry) || undefined}
         >
-          {cut(entry, length)}
+          {cutName(nameOf(entry), length)}
         </Text>
       ))}
       {more > 0 && (
-        <Text size="xs" c="dimmed" title={entries.slice(shown).join(', ')}>
+        <Text size="xs" c="dimmed" title={entries.slice(shown).map(nameOf).join(', ')}>
           +{more} more
         </Text>
       )}

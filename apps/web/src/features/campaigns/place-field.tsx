@@ -63,7 +63,7 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
       <Stack gap={6}>
         <TextInput
           label="Add a community or forum"
-          description="A word such as woodworking finds communities to choose from. Or type r/name, a Lemmy community as community@instance, or the address of a Discourse forum. Each counts as one subreddit of your plan."
+          description="A word such as woodworking finds communities to choose from. Or type r/name, a Lemmy community as community@instance, or the address of a Discourse forum or of one of its categories. Each counts as one subreddit of your plan."
           placeholder="woodworking@lemmy.world"
           value={typed}
           onChange={({ currentTarget: { value } }) => {

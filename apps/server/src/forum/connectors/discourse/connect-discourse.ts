@@ -1,4 +1,5 @@
 import { createDiscourse, USUAL_BUDGETS } from '@radar/discourse'
+import { SYSTEM_CLOCK } from '@radar/forum-client'
 import type { Clock, Discourse } from '@radar/discourse'
 import type { Connector } from '../../../platform/forums.ts'
 import { createCountedFetch } from '../../../platform/count-requests.ts'
@@ -20,16 +21,18 @@ type DiscourseConnection = {
 }
 
 /** Creates the connector of all forums that run on Discourse, which need no key. */
-export function connectDiscourse({ url, clock, ...options }: DiscourseConnection): Connector {
+export function connectDiscourse({ url, clock = SYSTEM_CLOCK, ...options }: DiscourseConnection): Connector {
   const clients = new Map<string, Discourse>()
   const shared = {
     ...options,
     fetch: createCountedFetch(createOpenFetch(options.fetch)),
-    ...(clock && { clock }),
+    clock,
     userAgent: `radar/0.1.0 (+${url})`,
     budget: createSharedBudget(USUAL_BUDGETS, clock),
   }
-  return createDiscourseConnector((host) => {
+  return createDiscourseConnector(clientOf, clock)
+
+  function clientOf(host: string): Discourse {
     const client = clients.get(host) ?? createDiscourse({ ...shared, url: `https://${host}` })
     // A map keeps the order in which keys were set: what has not been used for longest is forgotten first.
     clients.delete(host)
@@ -37,5 +40,5 @@ export function connectDiscourse({ url, clock, ...options }: DiscourseConnection
     const [oldest] = clients.keys()
     if (clients.size > MAX_CLIENTS && oldest !== undefined) clients.delete(oldest)
     return client
-  })
+  }
 }

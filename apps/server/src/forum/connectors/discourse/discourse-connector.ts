@@ -1,12 +1,13 @@
+import type { Clock } from '@radar/discourse'
 import type { Connector } from '../../../platform/forums.ts'
 import { withTrouble } from '../with-trouble.ts'
 import { addressOf } from './discourse-id.ts'
 import { fetchAbout } from './fetch-about.ts'
 import { fetchComment, fetchItem, lookAt } from './fetch-post.ts'
 import { fetchStanding } from './fetch-standing.ts'
-import { fetchNewest, fetchPast, fetchSample, searchPast } from './list-posts.ts'
-import type { DiscourseClients } from './list-posts.ts'
-import { idAt, parsePlace } from './parse-place.ts'
+import { createPostLists } from './list-posts.ts'
+import type { DiscourseClients } from './discourse-clients.ts'
+import { hostOf, idAt, isPlace, keyOf, parsePlace } from './parse-place.ts'
 
 /** Posts and topics are asked for one by one. */
 const MAX_STANDING = 40
@@ -16,13 +17,14 @@ const MAX_REQUESTS = 300
 const MAX_SAMPLE_REQUESTS = 3
 
 /** Each with the `robots.txt`. */
-const WEIGHTS = { about: 5, item: 3, comment: 3, written: 5 }
+const WEIGHTS = { about: 7, item: 3, comment: 3, written: 5 }
 
 const BECAUSE =
   'Radar does not post to Discourse forums: you post the answer yourself, from your own account. Where the rules of a forum allow no generated text, write your own words.'
 
-/** Connector of all forums that run on Discourse. Each place is one forum, named by its host. */
-export function createDiscourseConnector(clientOf: DiscourseClients): Connector {
+/** Connector of all forums that run on Discourse. A place is a forum, named by its host, or a category of one. */
+export function createDiscourseConnector(clientOf: DiscourseClients, clock: Pick<Clock, 'now'>): Connector {
+  const lists = createPostLists(clientOf, clock)
   return {
     key: 'discourse',
     name: 'Discourse',
@@ -35,18 +37,19 @@ export function createDiscourseConnector(clientOf: DiscourseClients): Connector 
     reading: {
       weights: WEIGHTS,
       places: {
-        owns: (place) => parsePlace(place) === place.toLowerCase(),
+        owns: isPlace,
         parse: parsePlace,
-        hostOf: (place) => place,
-        about: (place) => fetchAbout(clientOf(place), place),
+        keyOf,
+        hostOf,
+        about: (place) => fetchAbout(clientOf(hostOf(place)), place),
       },
-      newest: (request) => withTrouble(() => fetchNewest(clientOf, request)),
-      past: (request) => withTrouble(() => fetchPast(clientOf, request)),
+      newest: (request) => withTrouble(() => lists.newest(request)),
+      past: (request) => withTrouble(() => lists.past(request)),
       sample: {
         max_requests: MAX_SAMPLE_REQUESTS,
-        fetch: (request) => withTrouble(() => fetchSample(clientOf, request)),
+        fetch: (request) => withTrouble(() => lists.sample(request)),
       },
-      search: (request) => withTrouble(() => searchPast(clientOf, request)),
+      search: (request) => withTrouble(() => lists.search(request)),
       idAt,
       item: (id) => withTrouble(() => fetchItem(clientOf, id)),
       comment: (id) => withTrouble(() => fetchComment(clientOf, id)),

@@ -2,7 +2,7 @@ import type { Discourse, DiscoursePost, PostState, TopicState } from '@radar/dis
 import type { ForumComment, ForumItem, SeenReply } from '../../../platform/forums.ts'
 import { parseId, postIdOf, topicIdOf } from './discourse-id.ts'
 import type { DiscourseId } from './discourse-id.ts'
-import type { DiscourseClients } from './list-posts.ts'
+import type { DiscourseClients } from './discourse-clients.ts'
 import { toItem } from './to-item.ts'
 
 type Found<Answer> = Answer | 'gone' | 'unsure'
@@ -13,10 +13,11 @@ export async function fetchItem(clientOf: DiscourseClients, id: string): Promise
   const client = clientOf(at.host)
   const found = await fetchPostAt(client, at)
   if (found === 'gone' || found === 'unsure') return found
-  if (found.topic.title !== null) return toItem(found, at.host)[0] ?? 'unsure'
+  if (found.topic.title !== null) return toItem(found, { host: at.host })[0] ?? 'unsure'
   const above = await client.topic(found.topic.id)
   if (above.state !== 'stands') return above.state
-  return toItem({ ...found, topic: { id: above.topic.id, title: above.topic.title } }, at.host)[0] ?? 'unsure'
+  const named = { ...found, topic: { id: above.topic.id, title: above.topic.title } }
+  return toItem(named, { host: at.host })[0] ?? 'unsure'
 }
 
 /** Fetches the post that an id names; for a topic, its first. */

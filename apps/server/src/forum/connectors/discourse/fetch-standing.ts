@@ -3,7 +3,7 @@ import type { Discourse, DiscoursePost, PostState, TopicState } from '@radar/dis
 import type { Standing, Standings } from '../../../platform/forums.ts'
 import type { StoredPost } from '../../posts/store-posts.ts'
 import { parseId } from './discourse-id.ts'
-import type { DiscourseClients } from './list-posts.ts'
+import type { DiscourseClients } from './discourse-clients.ts'
 
 type StandingRequest = { posts: readonly StoredPost[]; failures: HostFailures }
 

@@ -52,7 +52,7 @@ export function toMatch(ctx: Ctx, { matches_queue: match, ...place }: MatchWithC
     forum_name: ctx.forums.nameOf(post.forum),
     reply: ctx.forums.find(post.forum)?.reply ?? null,
     permalink: ctx.forums.addressOf(post),
-    subreddit: post.subreddit,
+    subreddit: match.subreddit,
     author: post.author,
     title: titleOf(post),
     body: post.body,

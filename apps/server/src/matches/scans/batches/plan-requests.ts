@@ -54,7 +54,7 @@ export async function planRequests(
     }
     const other = findOther(batch, name)
     if (other) {
-      const isDoubtful = row !== undefined && row.state !== 'ok'
+      const isDoubtful = row?.state === 'missing'
       alone.push({ ...searchPlace(batch, name, other), isDoubtful })
       continue
     }

@@ -13,6 +13,9 @@ import { searchPhrases } from './search-queries.ts'
 
 type PlaceSearch = { forum: OtherForum; place: string; from: Date; campaigns: CampaignToScan[] }
 
+/** `beside` are the other places of the same host that the batch scans. */
+type PlacedSearch = PlaceSearch & { beside: readonly string[] }
+
 /** Most phrases of one campaign: each phrase is a request, and the forum's limit is for all users. */
 const MAX_PHRASES = 12
 
@@ -24,26 +27,38 @@ const MAX_PHRASES = 12
 export async function searchPlace(batch: ScanBatch, search: PlaceSearch): Promise<Map<string, string[]>> {
   const { ctx } = batch
   const { forum, place, from, campaigns } = search
-  const listed = await forum.reading.past?.({ place, since: from })
-  const notes = listed ? describeResults([await storePast(batch, forum, listed)]) : []
+  const beside = placesBeside(batch, search)
+  const listed = await forum.reading.past?.({ place, since: from, beside })
+  const notes = listed
+    ? describeResults([await storePast(batch, { forum, places: [place, ...beside], page: listed })])
+    : []
   const isWhole = listed !== undefined && !listed.hasGap
-  const results = isWhole ? undefined : await searchForPhrases(batch, search)
+  const results = isWhole ? undefined : await searchForPhrases(batch, { ...search, beside })
   await ctx.db.statement((tx) => recordSearch(ctx, tx, stateKeyOf(forum, place)))
   return new Map(
     campaigns.map(({ campaign: { id } }) => [id, [...notes, ...(results?.get(id) ?? [])]] as const),
   )
 }
 
-async function storePast(batch: ScanBatch, forum: OtherForum, listed: ForumPage): Promise<PhraseResult> {
-  const { ids, refused } = await storeListed(batch.ctx, forum, listed.items)
+function placesBeside({ watching }: ScanBatch, { forum, place }: PlaceSearch): string[] {
+  const { owns } = forum.reading.places
+  const key = stateKeyOf(forum, place)
+  return [...watching.keys()].filter((one) => one !== place && owns(one) && stateKeyOf(forum, one) === key)
+}
+
+type FoundPage = { forum: OtherForum; places: readonly string[]; page: ForumPage }
+
+async function storePast(batch: ScanBatch, { forum, places, page }: FoundPage): Promise<PhraseResult> {
+  const { items, unreadable } = page
+  const { ids, refused } = await storeListed(batch.ctx, { forum, places, items })
   batch.stored += ids.length
-  return { refused: refused.map(({ reddit_id }) => reddit_id), unreadable: listed.unreadable, isCut: false }
+  return { refused: refused.map(({ reddit_id }) => reddit_id), unreadable, isCut: false }
 }
 
 /** Searches for the phrases of campaigns. Returns notes by campaign id; none where the forum has no search. */
 async function searchForPhrases(
   batch: ScanBatch,
-  { forum, place, from, campaigns }: PlaceSearch,
+  { forum, place, beside, from, campaigns }: PlacedSearch,
 ): Promise<Map<string, string[]>> {
   const { search } = forum.reading
   if (!search) return new Map()
@@ -52,8 +67,11 @@ async function searchForPhrases(
     return { id, searched: phrases.slice(0, MAX_PHRASES), total: phrases.length }
   })
   const results = new Map<string, PhraseResult>()
-  for (const phrase of new Set(wanted.flatMap(({ searched }) => searched)))
-    results.set(phrase, await storeFoundPosts(batch, forum, await search({ place, phrase, since: from })))
+  const places = [place, ...beside]
+  for (const phrase of new Set(wanted.flatMap(({ searched }) => searched))) {
+    const page = await search({ place, phrase, since: from, beside })
+    results.set(phrase, await storeFoundPosts(batch, { forum, places, page }))
+  }
   return new Map(
     wanted.map(({ id, searched, total }) => {
       const found = searched.flatMap((phrase) => results.get(phrase) ?? [])
@@ -67,10 +85,9 @@ type PhraseResult = { refused: string[]; unreadable: number; isCut: boolean }
 
 async function storeFoundPosts(
   batch: ScanBatch,
-  forum: OtherForum,
-  { items, unreadable, hasGap }: ForumPage,
+  { forum, places, page: { items, unreadable, hasGap } }: FoundPage,
 ): Promise<PhraseResult> {
-  const { ids, refused } = await storeFound(batch.ctx, forum, items)
+  const { ids, refused } = await storeFound(batch.ctx, { forum, places, items })
   batch.stored += ids.length
   return { refused: refused.map(({ reddit_id }) => reddit_id), unreadable, isCut: hasGap }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isOfPlace } from '../../../db/is-of-place.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { OpenScan } from './due-scans.ts'
@@ -22,7 +23,7 @@ export async function countPosts(ctx: Ctx, tx: Tx, scans: OpenScan[]): Promise<M
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as v(id uuid, forum text, name text, scanned_seq bigint)
     ), counted as materialized (
       select d.name, d.scanned_seq, (select count(*)::int from engagement_posts p
-        where p.forum = d.forum and lower(p.subreddit) = d.name and p.seq > d.scanned_seq
+        where p.forum = d.forum and ${isOfPlace(sql`d.name`)} and p.seq > d.scanned_seq
           and p.comment_id is null) as posts
       from (select distinct forum, name, scanned_seq from asked) d
     )

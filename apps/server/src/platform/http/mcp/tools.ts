@@ -43,7 +43,7 @@ const searchMatches = define({
     ...page,
     campaign_id: id.optional().describe('Of list_campaigns; without it, of all campaigns.'),
     search: z.string().max(200).optional().describe('Part of the title, text, author or reason.'),
-    subreddit: z.string().max(50).optional().describe('Part of the subreddit’s name.'),
+    subreddit: z.string().max(300).optional().describe('Part of the subreddit’s name.'),
     forum: z.string().max(40).optional().describe('Key of the forum, such as reddit, hackernews or lemmy.'),
     min_score: z.number().min(0).max(100).optional(),
   },
