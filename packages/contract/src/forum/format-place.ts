@@ -1,12 +1,11 @@
 /**
  * Formats a subreddit, or another place that has no such name: `Hacker News`, `woodworking@lemmy.world`, and for a category
- * of a forum `forum.example › hand-tools`.
+ * of a forum, `forum.example/c/hand-tools/5` or `forum.example/c/5`, `forum.example › hand-tools`.
  */
-export function formatPlace(name: string): string {
-  if (/^\w+$/.test(name)) return `r/${name}`
-  const [, host, slug, id] = CATEGORY.exec(name) ?? []
-  return host === undefined ? name : `${host} › ${slug ?? `category ${id}`}`
-}
-
-/** `forum.example/c/hand-tools/5`, with the name or without. */
-const CATEGORY = /^([^/]+)\/c\/(?:([^/]+)\/)?(\d+)$/
+export const formatPlace = (name: string): string =>
+  /^\w+$/.test(name)
+    ? `r/${name}`
+    : name.replace(
+        /\/c\/(?:(.+)\/)?(\d+)$/,
+        (_, slug: string | undefined, id: string) => ` › ${slug ?? `category ${id}`}`,
+      )

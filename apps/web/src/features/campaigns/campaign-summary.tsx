@@ -78,19 +78,13 @@ type TagsProps = {
   nameOf?(entry: string): string
 }
 
-const NAMED_AS_IT_IS = (entry: string) => entry
-
 /** A card says that these are subreddits. */
 const namePlace = (place: string) => formatPlace(place).replace(/^r\//, '')
 
 /** Cuts the forum and the category of a name apart. */
-const cutName = (name: string, length: number) =>
-  name
-    .split(' › ')
-    .map((part) => cut(part, length))
-    .join(' › ')
+const cutName = (name: string, length: number) => name.replaceAll(/[^›\s]+/g, (part) => cut(part, length))
 
-function Tags({ entries, shown, length, pause, nameOf = NAMED_AS_IT_IS }: TagsProps) {
+function Tags({ entries, shown, length, pause, nameOf = String }: TagsProps) {
   if (entries.length === 0) return <Text c="dimmed">None</Text>
   const more = entries.length - shown
   return (
