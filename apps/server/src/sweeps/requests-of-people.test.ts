@@ -90,7 +90,7 @@ test('pasted links of many hosts, and places looked up, come out of one share', 
       .findPlace({ typed: `other${at}.example` })
       .then((answer) => ('problem' in answer ? answer.problem : ''), problemOf)
   for (let at = 0; at < 20; at += 1) expect(await link(at)).toMatch(/does not answer at the moment/)
-  for (let at = 0; at < 16; at += 1) expect(await place(at)).toMatch(/does not answer at the moment/)
+  for (let at = 0; at < 11; at += 1) expect(await place(at)).toMatch(/does not answer at the moment/)
   expect(await link(20)).toMatch(WAIT)
   expect(await place(16)).toMatch(WAIT)
   world.setNow(new Date(time + 30_000))

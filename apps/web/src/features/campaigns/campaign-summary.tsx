@@ -82,7 +82,7 @@ type TagsProps = {
 const namePlace = (place: string) => formatPlace(place).replace(/^r\//, '')
 
 /** Cuts the forum and the category of a name apart. */
-const cutName = (name: string, length: number) => name.replaceAll(/[^›\s]+/g, (part) => cut(part, length))
+const cutName = (name: string, length: number) => name.replaceAll(/[^›]*[^› ]/g, (part) => cut(part, length))
 
 function Tags({ entries, shown, length, pause, nameOf = String }: TagsProps) {
   if (entries.length === 0) return <Text c="dimmed">None</Text>
