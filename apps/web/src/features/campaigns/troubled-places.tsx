@@ -18,11 +18,22 @@ export function TroubledPlaces({ troubles }: { troubles: PlaceTrouble[] }) {
       <ul className={classes.list}>
         {groups.map(({ places, first }) => (
           <li key={places.join(' ')}>
-            <b>{places.map(formatPlace).join(', ')}</b>: {first.text} This began{' '}
+            <Named names={places.map(formatPlace).join(', ')} text={first.text} /> This began{' '}
             <RelativeTime timestamp={first.since} />.
           </li>
         ))}
       </ul>
     </Alert>
+  )
+}
+
+/** Names places before what is said of them, unless that begins with the name. */
+function Named({ names, text }: { names: string; text: string }) {
+  const rest = text.startsWith(`${names} `) ? text.slice(names.length) : `: ${text}`
+  return (
+    <>
+      <b>{names}</b>
+      {rest}
+    </>
   )
 }
