@@ -10,17 +10,9 @@ import {
 } from '@radar/bluesky'
 import type { Bluesky, BlueskyPost, PostName, StreamEvent as NetworkEvent } from '@radar/bluesky'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import type {
-  Connector,
-  FollowRequest,
-  ForumComment,
-  ForumItem,
-  SeenReply,
-  Standing,
-  Standings,
-  StreamBatch,
-  StreamEvent,
-} from '../../platform/forums.ts'
+import type { ForumComment, ForumItem, SeenReply, Standing, Standings } from '../../platform/forum-items.ts'
+import type { FollowRequest, StreamBatch, StreamEvent } from '../../platform/forum-reading.ts'
+import type { Connector } from '../../platform/forums.ts'
 import type { StoredPost } from '../posts/store-posts.ts'
 import { describeTrouble } from './describe-trouble.ts'
 import { withTrouble } from './with-trouble.ts'

@@ -1,15 +1,15 @@
 import { ANOTHER_KIND, itemAddress, parseItemAddress } from '@radar/hacker-news'
 import type { HackerNews, HackerNewsItem } from '@radar/hacker-news'
 import type {
-  Connector,
   ForumComment,
   ForumItem,
   ForumPage,
-  SearchRequest,
   SeenReply,
   Standing,
   Standings,
-} from '../../platform/forums.ts'
+} from '../../platform/forum-items.ts'
+import type { SearchRequest } from '../../platform/forum-reading.ts'
+import type { Connector } from '../../platform/forums.ts'
 import type { StoredPost } from '../posts/store-posts.ts'
 import { withTrouble } from './with-trouble.ts'
 

@@ -1,6 +1,7 @@
 import { commentFullname, commentPath, postFullname, postPath } from '@radar/reddit'
 import type { RedditApp } from '@radar/reddit'
-import type { Connector, PostPlace, Standings } from '../../platform/forums.ts'
+import type { PostPlace, Standings } from '../../platform/forum-items.ts'
+import type { Connector } from '../../platform/forums.ts'
 import { determineFate, isGone } from '../posts/determine-fate.ts'
 import type { StoredPost } from '../posts/store-posts.ts'
 

@@ -1,6 +1,6 @@
 import { mayBeUnreadable } from '@radar/reddit'
 import type { RedditComment, RedditPost, Things } from '@radar/reddit'
-import type { Standing } from '../../platform/forums.ts'
+import type { Standing } from '../../platform/forum-items.ts'
 import { changeOf } from './refresh-posts.ts'
 import type { StoredPost } from './store-posts.ts'
 

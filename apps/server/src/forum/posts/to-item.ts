@@ -1,5 +1,5 @@
 import type { RedditPost } from '@radar/reddit'
-import type { ForumItem } from '../../platform/forums.ts'
+import type { ForumItem } from '../../platform/forum-items.ts'
 import { clampToInteger } from './store-posts.ts'
 
 /** Converts a post that was fetched from Reddit to the columns that every forum fills. */

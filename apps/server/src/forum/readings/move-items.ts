@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { engagementPosts, unmatchedPosts } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { anyId, isOneOf } from '../../platform/database/one-of.ts'
-import type { Connector, ForumItem } from '../../platform/forums.ts'
+import type { ForumItem } from '../../platform/forum-items.ts'
+import type { Connector } from '../../platform/forums.ts'
 
 /** `places` are those that were asked for: of others, the list says nothing. */
 type ListedItems = { forum: Connector; items: readonly ForumItem[]; places: ReadonlySet<string> }

@@ -1,6 +1,7 @@
 import { FIRST_LOOK } from '@radar/contract'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { ForumItem, SearchConfirmation } from '../../platform/forums.ts'
+import type { ForumItem } from '../../platform/forum-items.ts'
+import type { SearchConfirmation } from '../../platform/forum-reading.ts'
 import type { Allowance } from './allowance.ts'
 import type { ReadPost } from './read-found.ts'
 

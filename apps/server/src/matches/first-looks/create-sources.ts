@@ -1,5 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Connector, ForumItem, PlaceSample } from '../../platform/forums.ts'
+import type { ForumItem } from '../../platform/forum-items.ts'
+import type { PlaceSample } from '../../platform/forum-reading.ts'
+import type { Connector } from '../../platform/forums.ts'
 import type { RecentAnswers } from '../../platform/recent-answers.ts'
 import type { TradeCommunity } from '../communities/trade-communities.ts'
 

@@ -1,7 +1,7 @@
 import { RedditError } from '@radar/reddit'
 import type { RedditPost } from '@radar/reddit'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { ForumItem } from '../../platform/forums.ts'
+import type { ForumItem } from '../../platform/forum-items.ts'
 import { searchQueries } from '../scans/batches/search-queries.ts'
 import type { SourceResult } from './search-forums.ts'
 

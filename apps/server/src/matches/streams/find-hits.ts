@@ -1,6 +1,7 @@
 import { createPauses } from '../../platform/create-pauses.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { ForumItem, StreamEvent } from '../../platform/forums.ts'
+import type { ForumItem } from '../../platform/forum-items.ts'
+import type { StreamEvent } from '../../platform/forum-reading.ts'
 
 /** Events of a batch, sorted by what they change in the stored posts. */
 export type SortedEvents = {

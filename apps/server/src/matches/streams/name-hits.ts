@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import type { ForumItem, StreamedForum } from '../../platform/forums.ts'
+import type { ForumItem } from '../../platform/forum-items.ts'
+import type { StreamedForum } from '../../platform/forums.ts'
 import type { SortedEvents } from './find-hits.ts'
 import { waitFor } from './wait-for.ts'
 

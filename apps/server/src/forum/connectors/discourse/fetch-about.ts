@@ -1,7 +1,7 @@
 import { ForumError, categoryPath } from '@radar/discourse'
 import type { AboutForum, Discourse, DiscourseCategory } from '@radar/discourse'
 import { ForumTroubleError } from '../../../platform/forums.ts'
-import type { AboutPlace, PlaceProblem } from '../../../platform/forums.ts'
+import type { AboutPlace, PlaceProblem } from '../../../platform/forum-places.ts'
 import { describeTrouble } from '../describe-trouble.ts'
 import { toTrouble } from '../with-trouble.ts'
 import { categoryOf, categoryPlace, hostOf, incompletePlaceOf } from './parse-place.ts'

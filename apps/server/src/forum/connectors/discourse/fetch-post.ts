@@ -1,5 +1,5 @@
 import type { Discourse, DiscoursePost, PostState, TopicState } from '@radar/discourse'
-import type { ForumComment, ForumItem, SeenReply } from '../../../platform/forums.ts'
+import type { ForumComment, ForumItem, SeenReply } from '../../../platform/forum-items.ts'
 import { parseId, postIdOf, topicIdOf } from './discourse-id.ts'
 import type { DiscourseId } from './discourse-id.ts'
 import type { DiscourseClients } from './discourse-clients.ts'

@@ -1,6 +1,6 @@
 import type { HostFailures } from '@radar/forum-client'
 import type { Discourse, DiscoursePost, PostState, TopicState } from '@radar/discourse'
-import type { Standing, Standings } from '../../../platform/forums.ts'
+import type { Standing, Standings } from '../../../platform/forum-items.ts'
 import type { StoredPost } from '../../posts/store-posts.ts'
 import { parseId } from './discourse-id.ts'
 import type { DiscourseClients } from './discourse-clients.ts'

@@ -1,5 +1,5 @@
 import type { DiscoursePost } from '@radar/discourse'
-import type { ForumItem } from '../../../platform/forums.ts'
+import type { ForumItem } from '../../../platform/forum-items.ts'
 import { postIdOf, topicIdOf } from './discourse-id.ts'
 
 /** A post whose topic is not named has no title to stand below. */

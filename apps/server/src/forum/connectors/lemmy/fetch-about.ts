@@ -1,7 +1,7 @@
 import { formatHost } from '../../format-host.ts'
 import { ForumError } from '@radar/forum-client'
 import type { Lemmy } from '@radar/lemmy'
-import type { AboutPlace, PlaceProblem } from '../../../platform/forums.ts'
+import type { AboutPlace, PlaceProblem } from '../../../platform/forum-places.ts'
 import { communityOf } from './community-of.ts'
 import { toTrouble } from '../with-trouble.ts'
 

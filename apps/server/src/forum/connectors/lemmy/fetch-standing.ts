@@ -1,6 +1,6 @@
 import type { HostFailures } from '@radar/forum-client'
 import type { ItemState, Lemmy } from '@radar/lemmy'
-import type { Standing, Standings } from '../../../platform/forums.ts'
+import type { Standing, Standings } from '../../../platform/forum-items.ts'
 import type { StoredPost } from '../../posts/store-posts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { parseThing } from '@radar/lemmy'
 import type { Lemmy, LemmyItem } from '@radar/lemmy'
-import type { ForumComment, ForumItem, SeenReply } from '../../../platform/forums.ts'
+import type { ForumComment, ForumItem, SeenReply } from '../../../platform/forum-items.ts'
 import { toItem } from './to-item.ts'
 
 type FetchResult<Answer> = Answer | 'gone' | 'unsure'

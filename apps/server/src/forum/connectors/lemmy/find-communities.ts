@@ -1,6 +1,6 @@
 import { ForumError } from '@radar/forum-client'
 import type { Lemmy } from '@radar/lemmy'
-import type { PlaceResult } from '../../../platform/forums.ts'
+import type { PlaceResult } from '../../../platform/forum-places.ts'
 import { toTrouble } from '../with-trouble.ts'
 
 /** `hosts` are asked in their order until one answers, each for `max_ms`. */

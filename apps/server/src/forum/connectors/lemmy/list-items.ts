@@ -1,7 +1,8 @@
 import { NotThereError } from '@radar/lemmy'
 import type { Lemmy, LemmyItem, WalkResult } from '@radar/lemmy'
 import { ForumTroubleError } from '../../../platform/forums.ts'
-import type { ForumPage, NewestRequest, PastRequest, SearchRequest } from '../../../platform/forums.ts'
+import type { ForumPage } from '../../../platform/forum-items.ts'
+import type { NewestRequest, PastRequest, SearchRequest } from '../../../platform/forum-reading.ts'
 import { communityOf } from './community-of.ts'
 import { toItem } from './to-item.ts'
 

@@ -1,5 +1,5 @@
 import type { LemmyItem } from '@radar/lemmy'
-import type { ForumItem } from '../../../platform/forums.ts'
+import type { ForumItem } from '../../../platform/forum-items.ts'
 
 /** Makes the columns of a row. The parent of an answer to a comment has only a number, and is left out. */
 export function toItem(item: LemmyItem): ForumItem {

@@ -6,7 +6,8 @@ import {
   storeFound,
   storeListed,
 } from '../../../forum/index.ts'
-import type { ForumPage, OtherForum } from '../../../platform/forums.ts'
+import type { ForumPage } from '../../../platform/forum-items.ts'
+import type { OtherForum } from '../../../platform/forums.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import type { ScanBatch } from './scan-batch.ts'
 import { searchPhrases } from './search-queries.ts'
