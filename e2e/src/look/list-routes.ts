@@ -12,7 +12,7 @@ function listPaths(entries: RouteConfigEntry[]): string[] {
   ])
 }
 
-/** Of the routes that fit a path, the one that names most of it. */
+/** Finds the route that names most of a path. */
 export function routeOf(path: string): string | undefined {
   const open = (route: string) => route.split(/:\w+|\*/).join('').length
   return ROUTES.filter((route) => patternOf(route).test(path)).toSorted((a, b) => open(b) - open(a))[0]

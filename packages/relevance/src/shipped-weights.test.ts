@@ -4,7 +4,7 @@ import { openReader } from './index.ts'
 import { toChances } from './reading.ts'
 import { readFixture } from './testing/tiny-model.ts'
 
-/** Of a chance, by the rounding of states. */
+/** Difference of a chance by the rounding of states. */
 const TOLERANCE = 0.06
 /** Product of directions that differ by that rounding alone. */
 const NEAR = 0.99

@@ -5,7 +5,7 @@ export type AboutPlace = {
   /** Kind of place, such as `Lemmy community`. */
   kind: string
   title: string
-  /** What it is a part of, such as `of the Discourse forum “Boats”`. */
+  /** Sentence part about its whole, such as `of the Discourse forum “Boats”`. */
   within?: string
   /** Address for a browser. */
   url: string

@@ -6,7 +6,7 @@ type Starts = NonNullable<PairModel['starts']>
 /** Enough to tell the texts of all campaigns apart. */
 const KEY_BYTES = 12
 
-/** Where posts of the latest `max` texts of campaigns start, each in some 80 bytes. */
+/** Start chances of the latest `max` texts of campaigns, each in some 80 bytes. */
 export function rememberStarts({ max }: { max: number }): Starts {
   const known = new Map<string, number>()
   return {

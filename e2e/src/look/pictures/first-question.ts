@@ -20,7 +20,7 @@ export function listFirstQuestion({ newcomer }: People): Picture[] {
   ]
 }
 
-/** What no community of the practice forum is about. */
+/** Business that no community of the practice forum is about. */
 async function askForNothing(page: Page) {
   await page
     .getByRole('textbox', { name: 'What do you make, and for whom?' })

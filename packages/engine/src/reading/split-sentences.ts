@@ -8,7 +8,7 @@ export const MAX_SENTENCES = 8
 export const MAX_PIECE = 300
 /** Shorter pieces belong to the sentence before: "Thanks!", "Why?". */
 const MIN_LENGTH = 12
-/** Where a long sentence is parted: behind the last of these, or else between two words. */
+/** Ends of clauses, behind the last of which a long sentence is parted; without one, it is between two words. */
 const CLAUSE_END = /^.*(?:[,;:)] |\s(?=(?:and|but|so|because|which|while)\s))/su
 
 type Text = Pick<Post, 'title' | 'body'>
@@ -32,7 +32,7 @@ export function splitSentences(post: Text, unread: readonly Span[] = []): Span[]
   return joinNeighbours(pieces).map(({ field, start, end }) => ({ field, start, end }))
 }
 
-/** What was read: the title, then the body, each without its unread parts. */
+/** Parts that were read: of the title, then of the body. */
 function readParts(post: Text, unread: readonly Span[]): Span[] {
   return (['title', 'body'] as const).flatMap((field) => {
     const gaps = unread.filter((gap) => gap.field === field).toSorted((one, other) => one.start - other.start)

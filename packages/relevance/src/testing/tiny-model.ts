@@ -15,7 +15,7 @@ export type FixtureEntry = {
   ids: number[]
   campaignTokens: number
   logits: number[]
-  /** Of the campaign and of the post. */
+  /** Those of the campaign and of the post. */
   directions: [number[], number[]]
 }
 

@@ -8,7 +8,7 @@ import { describeReadingTrouble, isPassing } from '../connectors/describe-troubl
 import { describeState } from '../subreddits/describe-trouble.ts'
 import { stateKeyOf } from './claim-reading.ts'
 
-/** Why a place cannot be read now, in words. `isPassing`: it ends by itself as a rule. */
+/** Reason in words for which a place cannot be read now. `isPassing`: it ends by itself as a rule. */
 export type PlaceTrouble = { forum: string; text: string; since: Date; isPassing: boolean }
 
 /**

@@ -7,7 +7,7 @@ import type { UserCtx } from '../../platform/ctx.ts'
 import { selectBudget } from './get-budget.ts'
 import { isOfHistory, isUnread, selectUnread } from './select-unread.ts'
 
-/** How many matches of a campaign were read, how many wait, and what the others would cost. */
+/** Counts the matches of a campaign that were read and that wait, and tells what the others would cost. */
 export async function getCampaignReading(ctx: UserCtx, id: string): Promise<CampaignReading> {
   await ctx.db.statement((tx) => requireCampaign(tx, id))
   // Users have no access to the queue, nor to what all together spent.

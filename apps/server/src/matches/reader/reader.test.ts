@@ -630,7 +630,7 @@ describe('what is already here', () => {
 test('a model that always says the same is told after thirty posts', async () => {
   await find()
   await read()
-  /** The same answers about another campaign. */
+  /** Answers as before, about another campaign. */
   const repeat = (n: number) =>
     world.ctx.db.transaction(async (tx) => {
       const [row] = await tx.select().from(readerAnswers).where(eq(readerAnswers.subject, 'pair')).limit(1)

@@ -142,7 +142,7 @@ async function endingOf({ ctx, outcomes }: ScanBatch, { campaign }: CampaignToSc
 type PlaceEnding = {
   subreddit: string
   outcome: SubredditOutcome | undefined
-  /** Why and since when its new posts cannot be read. */
+  /** Reason and time since which its new posts cannot be read. */
   trouble: string | undefined
 }
 

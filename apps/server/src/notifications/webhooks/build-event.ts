@@ -129,29 +129,18 @@ function describeReply(ctx: Ctx, { reply, post }: ReplyRow) {
 }
 
 async function selectLead(ctx: Ctx, tx: Tx, { id, user_id }: OwnedKey): Promise<Data> {
-  const {
-    campaign_id,
-    forum,
-    username,
-    status,
-    relevance_score,
-    has_reply,
-    value_cents,
-    value_currency,
-    tags,
-  } = leadProfiles
   const [row] = await tx
     .select({
       id: leadProfiles.id,
-      campaign_id,
-      forum,
-      username,
-      status,
-      relevance_score,
-      has_reply,
-      value_cents,
-      value_currency,
-      tags,
+      campaign_id: leadProfiles.campaign_id,
+      forum: leadProfiles.forum,
+      username: leadProfiles.username,
+      status: leadProfiles.status,
+      relevance_score: leadProfiles.relevance_score,
+      has_reply: leadProfiles.has_reply,
+      value_cents: leadProfiles.value_cents,
+      value_currency: leadProfiles.value_currency,
+      tags: leadProfiles.tags,
     })
     .from(leadProfiles)
     .where(and(eq(leadProfiles.id, id), eq(leadProfiles.user_id, user_id)))

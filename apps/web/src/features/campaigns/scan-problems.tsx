@@ -5,7 +5,7 @@ import type { Scan } from '@radar/contract'
 import { groupPlaces } from './group-places.ts'
 import classes from './notice-list.module.css'
 
-/** What a scan could not read, by place. */
+/** Problems that a scan met, by place. */
 export function ScanProblems({ problems }: Pick<Scan, 'problems'>) {
   const groups = groupPlaces(
     problems.map(({ subreddit: place, problem }) => ({ place, problem })),

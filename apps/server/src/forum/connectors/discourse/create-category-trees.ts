@@ -2,7 +2,7 @@ import type { Clock } from '@radar/discourse'
 import type { DiscourseClients } from './discourse-clients.ts'
 import { unlessHidden } from './unless-hidden.ts'
 
-/** Which categories are within which, as a visitor of a forum sees them. */
+/** Categories within others, as a visitor of a forum sees them. */
 export type CategoryTree = {
   /** The category and those around it, from the narrowest to the widest. */
   around(id: number): number[]

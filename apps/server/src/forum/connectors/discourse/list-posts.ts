@@ -67,7 +67,7 @@ export function createPostLists(clientOf: DiscourseClients, clock: Pick<Clock, '
   }
 }
 
-/** What a host listed, back to `since`. Times are milliseconds since 1970. */
+/** Posts that a host listed, back to `since`. Times are milliseconds since 1970. */
 type Walk = {
   posts: DiscoursePost[]
   unreadable: number
@@ -174,7 +174,7 @@ function toPage({ host, places, placesOf, absent }: Scope, listed: Walk): ForumP
 
 type PlaceSearch = { client: Discourse; phrase: string; since: number }
 
-/** Where robots.txt asks programs not to search, nothing is found, and older posts may be missing. */
+/** Answer where robots.txt asks programs not to search: nothing is found, and older posts may be missing. */
 async function searchIn(scope: Scope, { client, phrase, since }: PlaceSearch): Promise<ForumPage> {
   if (!(await client.maySearch())) return { items: [], down_to: since, hasGap: true, unreadable: 0 }
   const {

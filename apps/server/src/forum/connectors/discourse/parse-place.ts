@@ -9,7 +9,7 @@ import { isTagPath, parseCategoryPath, parsePostPath, postPath } from '@radar/di
 /** Category of a forum, by its number. */
 export type CategoryPlace = { host: string; id: number }
 
-/** What a typed address names, where that is no place yet: a category by its names alone, or the topics of a tag. */
+/** Subject of a typed address that is no place yet: a category by its names alone, or the topics of a tag. */
 export type IncompletePlace = { host: string; slugs: string[] } | { host: string; isTag: true }
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/

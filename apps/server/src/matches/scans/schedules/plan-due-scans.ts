@@ -51,7 +51,7 @@ type ScannedSubreddit = Omit<SubredditStatus, 'last_scanned_at'> & {
   /** True where its past was not searched for all that the campaign searches for now. */
   is_new: boolean
   gaps: Gap[]
-  /** Why and since when it cannot be read, where that lasts. */
+  /** Reason and time since which it cannot be read, where that lasts. */
   trouble: string | undefined
 }
 
