@@ -120,6 +120,10 @@ test('a provider is set, reads what is already here for the price told before, i
   await expect
     .poll(() => panel.getByText(/here were not read/).textContent(), { timeout: 30_000 })
     .not.toBe(told)
+  // A process that closes finishes all of it, so that the price is of what is left.
+  await restart(variables())
+  await page.goto(campaign)
+  await offer.waitFor()
   const price = (await read<{ price_dollars: number }>(`/api/v1/campaigns/${String(id)}/readings`))
     .price_dollars
   const paid = await spent()

@@ -11,6 +11,7 @@ import {
   UnauthorizedError,
 } from '../index.ts'
 import type { RedditSession } from '../index.ts'
+import { plainText } from '../markdown/plain-text.ts'
 import {
   corpusLines,
   hasRecordings,
@@ -46,15 +47,21 @@ function rawThings(json: unknown, kind: string): Fields[] {
 }
 
 const made = new Set(['permalink', 'deleted', 'removed', 'text', 'shared_from'])
+const readAsShown = new Set(['public_description'])
 
-/** Every claimed field must be what was recorded; what was not recorded may only be empty. */
+/** Every claimed field must be what was recorded, Markdown as people see it; what was not may only be empty. */
 function expectNothingLost(read: Fields, raw: Fields): void {
   for (const [field, value] of Object.entries(read)) {
     if (made.has(field)) continue
-    const recorded = field === 'author' && raw[field] === '[deleted]' ? null : raw[field]
+    const recorded = recordedValue(field, raw[field])
     if (recorded === undefined || recorded === null) expect([field, value]).toEqual([field, emptyLike(value)])
     else expect([field, value]).toEqual([field, recorded])
   }
+}
+
+function recordedValue(field: string, value: unknown): unknown {
+  if (field === 'author' && value === '[deleted]') return null
+  return readAsShown.has(field) && typeof value === 'string' ? plainText(value) : value
 }
 
 function emptyLike(value: unknown): unknown {
