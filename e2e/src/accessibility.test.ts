@@ -67,7 +67,7 @@ async function openContexts(all: Picture[]): Promise<Map<Person, BrowserContext>
   for (const { person } of all) {
     if (opened.has(person)) continue
     const context = await radar.browser.newContext({ storageState: person.state, reducedMotion: 'reduce' })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(180_000)
     opened.set(person, context)
   }
   return opened
@@ -98,7 +98,7 @@ async function findAll(page: Page, picture: Picture, variants: Variant[]): Promi
   page.on('pageerror', ({ message }) => faults.push({ error: message }))
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const settle = await openPicture(page, radar.url, picture)
+  const waitUntilLoaded = await openPicture(page, radar.url, picture)
   const path = new URL(page.url()).pathname
   looked.add(path)
   await page.evaluate(AT_ONCE)
@@ -107,10 +107,10 @@ async function findAll(page: Page, picture: Picture, variants: Variant[]): Promi
     if (page.viewportSize()?.width !== width) {
       const stoodAtEnd = await page.evaluate<boolean>(STANDS_AT_END)
       await page.setViewportSize({ width, height: 800 })
-      await settle()
+      await waitUntilLoaded()
       if (stoodAtEnd) await page.evaluate(TO_END)
     }
-    await wear(page, theme)
+    await applyTheme(page, theme)
     if (!(await page.evaluate<boolean>(STANDS_AT_END))) await page.evaluate(TO_TOP)
     const found = await findFaults(page, { within: picture.over, onlyColours })
     const wider = await page.evaluate<number>(TOO_WIDE)
@@ -159,7 +159,7 @@ const TOO_SMALL = `(() => {
 })()`
 
 /** Puts a page into a theme where it stands: pages of the app by their attribute, those of the server by what the browser wants. */
-async function wear(page: Page, theme: Variant[1]) {
+async function applyTheme(page: Page, theme: Variant[1]) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${theme}')
     new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())))`)

@@ -29,13 +29,13 @@ export async function findFaults(
   const runOnly = onlyColours ? { type: 'rule', values: OF_COLOURS } : TAGS
   const options = { runOnly, resultTypes: ['violations'], preload: false }
   const violations = await page.evaluate<AxeResults['violations']>(
-    `${HELD}(() => axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})).then(({ violations }) => violations)`,
+    `${WITHOUT_MOTION}(() => axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})).then(({ violations }) => violations)`,
   )
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))
 }
 
 /** Does something while everything looks as it will at last: a message on its way out has a colour that nobody chose. */
-const HELD = `(async (look) => {
+const WITHOUT_MOTION = `(async (look) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets.push(sheet)

@@ -80,13 +80,13 @@ test('leads are found, noted, saved as files, cleaned up and deleted', async () 
   await page.getByRole('button', { name: 'Cleanup Leads' }).click()
   const reloaded = page.waitForEvent('load')
   // The page shows its figures for two seconds before it loads anew, and looks for them itself.
-  const told = page.evaluate(`new Promise((tell) => {
+  const received = page.evaluate(`new Promise((tell) => {
     const figures = /Processed \\d+ leads, updated \\d+, deleted 0 orphaned leads\\./
     const look = () => (figures.test(document.body.innerText) ? tell() : requestAnimationFrame(look))
     look()
   })`)
   await page.getByRole('button', { name: 'Run Cleanup' }).click()
-  await told
+  await received
   await reloaded
 
   await card(nameOf(other))

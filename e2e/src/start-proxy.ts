@@ -18,7 +18,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   const sockets = new Set<Socket>()
   let state: 'open' | 'cut' | 'hanging' = 'open'
 
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
@@ -28,10 +28,10 @@ export async function startProxy(target: string): Promise<Proxy> {
     for (const socket of sockets) socket.destroy()
   }
   const server = createServer((near) => {
-    keep(near)
+    track(near)
     if (state === 'cut') return near.destroy()
     if (state === 'hanging') return near.pause()
-    const far = keep(connect(Number(port), hostname))
+    const far = track(connect(Number(port), hostname))
     near.pipe(far).pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())

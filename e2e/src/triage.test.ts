@@ -184,8 +184,8 @@ test('on a phone every target is large enough for a thumb, and an open match has
   const more = card().getByRole('button', { name: /^More actions/ })
   await more.waitFor()
   expect(await smallTargets()).toEqual([])
-  const keep = card().getByRole('button', { name: 'Keep' })
-  const between = async () => (await more.boundingBox())!.y - (await keep.boundingBox())!.y
+  const keepButton = card().getByRole('button', { name: 'Keep' })
+  const between = async () => (await more.boundingBox())!.y - (await keepButton.boundingBox())!.y
   await expect.poll(between).toBe(0)
   await context.close()
 })

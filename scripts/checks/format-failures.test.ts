@@ -11,10 +11,10 @@ const failed = {
 }
 
 test('names each failed test with its message, and no other', () => {
-  const told = formatFailures('unit', { testResults: [failed] }, 'a long log')
-  expect(told).toContain('FAILED: src/a.test.ts > divides\nexpected 1 to be 2')
-  expect(told).not.toContain('adds')
-  expect(told).not.toContain('a long log')
+  const formatted = formatFailures('unit', { testResults: [failed] }, 'a long log')
+  expect(formatted).toContain('FAILED: src/a.test.ts > divides\nexpected 1 to be 2')
+  expect(formatted).not.toContain('adds')
+  expect(formatted).not.toContain('a long log')
 })
 
 test('names a file that did not load', () => {

@@ -12,17 +12,19 @@ type Results = {
  * where Vitest tells of errors outside of tests.
  */
 export function formatFailures(project: string, { testResults }: Results, printed: string): string {
-  const told = testResults.flatMap(({ name, message, assertionResults }) => {
+  const formatted = testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length > 0)
       return failed.map(({ fullName, failureMessages }) =>
-        tell(`${name} > ${fullName}`, failureMessages?.join('\n') ?? ''),
+        formatFailure(`${name} > ${fullName}`, failureMessages?.join('\n') ?? ''),
       )
-    return message ? [tell(name, message)] : []
+    return message ? [formatFailure(name, message)] : []
   })
-  return told.length > 0 ? told.join('') : tell(`${project}, outside of its tests`, printed.slice(-3000))
+  return formatted.length > 0
+    ? formatted.join('')
+    : formatFailure(`${project}, outside of its tests`, printed.slice(-3000))
 
-  function tell(what: string, message: string): string {
+  function formatFailure(what: string, message: string): string {
     return `\nFAILED: ${what}\n${message.slice(0, 3000)}\n`
   }
 }

@@ -109,7 +109,7 @@ function watchWaiting({ query }: OpenRadar) {
     most.maxWaitingForOne = Math.max(most.maxWaitingForOne, row?.of_one ?? 0)
   }
   const over = new AbortController()
-  const looking = (async () => {
+  const polling = (async () => {
     while (!over.signal.aborted) {
       await look()
       await sleep(250)
@@ -118,7 +118,7 @@ function watchWaiting({ query }: OpenRadar) {
   return {
     stop: async () => {
       over.abort()
-      await looking
+      await polling
       return most
     },
   }

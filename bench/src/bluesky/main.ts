@@ -114,7 +114,7 @@ function collect(written: ReadonlyMap<string, number>, times: number[]) {
       times.push(performance.now() - (written.get(id) ?? 0))
     }
   }
-  const looking = (async () => {
+  const polling = (async () => {
     while (!over.signal.aborted) {
       await look()
       await sleep(TICK_MS)
@@ -124,7 +124,7 @@ function collect(written: ReadonlyMap<string, number>, times: number[]) {
     end: async () => {
       await until(async () => matched.size === written.size, MAX_LATE_MS).catch(() => undefined)
       over.abort()
-      await looking
+      await polling
     },
   }
 }

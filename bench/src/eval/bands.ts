@@ -22,8 +22,8 @@ export function bandTable(scored: readonly ScoredPost[]): string {
       const count = inside.filter((row) => row.grade === grade).length
       return inside.length === 0 ? '-' : `${count} (${Math.round((100 * count) / inside.length)}%)`
     }
-    const told = inside.reduce((sum, { score }) => sum + score, 0) / inside.length
-    return `| ${name} | ${inside.length} | ${inside.length === 0 ? '-' : `${Math.round(told)}%`} | ${share(2)} | ${share(1)} | ${share(0)} |`
+    const predicted = inside.reduce((sum, { score }) => sum + score, 0) / inside.length
+    return `| ${name} | ${inside.length} | ${inside.length === 0 ? '-' : `${Math.round(predicted)}%`} | ${share(2)} | ${share(1)} | ${share(0)} |`
   })
   return [
     '| band | posts | leads as told | grade 2 | grade 1 | grade 0 |',

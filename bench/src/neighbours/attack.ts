@@ -7,13 +7,13 @@ type Order = { place: Pick<Neighbourhood, 'url' | 'attacker'>; attack: Attack; s
 
 const { place, attack, seconds } = JSON.parse(process.argv[2] ?? '') as Order
 const { atATime, strike } = METHODS[attack]
-const heard = new Map<number | string, number>()
+const answered = new Map<number | string, number>()
 const end = performance.now() + seconds * 1_000
 let count = 0
 
 process.stdout.write('ready\n')
 await Promise.all(Array.from({ length: atATime }, keepStriking))
-const answers = [...heard]
+const answers = [...answered]
   .toSorted(([, a], [, b]) => b - a)
   .map(([answer, times]) => `${answer} ${times} times`)
 process.stdout.write(`${answers.join(', ')}\n`)
@@ -23,6 +23,6 @@ process.exit(0)
 async function keepStriking() {
   while (performance.now() < end) {
     const answer = await strike(place, (count += 1)).catch(() => 'no answer')
-    heard.set(answer, (heard.get(answer) ?? 0) + 1)
+    answered.set(answer, (answered.get(answer) ?? 0) + 1)
   }
 }

@@ -21,7 +21,7 @@ export async function runSchedule(stage: Stage, seed: number): Promise<Ending> {
   const start = Date.UTC(2027, 0, 1, 8) + (seed % 300) * DAY
   const clock = createVirtualClock(start)
   const forum = openForum(plan, { clock, start })
-  const told: Announcement[] = []
+  const announced: Announcement[] = []
   const workers: Worker[] = []
   const around: Surroundings = {
     plan,
@@ -29,7 +29,7 @@ export async function runSchedule(stage: Stage, seed: number): Promise<Ending> {
     stage,
     forum,
     start,
-    told,
+    told: announced,
     wake: (name, at) => {
       // A job may be lost, and may come twice.
       if (plan.chance(0.1)) return
@@ -62,6 +62,6 @@ export async function runSchedule(stage: Stage, seed: number): Promise<Ending> {
     status: reply.status,
     asked: reply.asked_at !== null,
     comments: forum.comments().length,
-    fault: stuck ?? findFault({ reply, told, comments: forum.comments() }),
+    fault: stuck ?? findFault({ reply, told: announced, comments: forum.comments() }),
   }
 }

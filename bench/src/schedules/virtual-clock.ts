@@ -39,7 +39,7 @@ export function createVirtualClock(start: number): VirtualClock {
     },
     run: async (end, then) => {
       for (;;) {
-        await settle()
+        await waitUntilIdle()
         await then()
         const next = takeNext(end)
         if (next === undefined) return
@@ -65,7 +65,7 @@ export function createVirtualClock(start: number): VirtualClock {
     return next
   }
 
-  async function settle() {
+  async function waitUntilIdle() {
     for (let idle = 0; idle < 3; idle = busy > 0 ? 0 : idle + 1)
       await new Promise((resolve) => setImmediate(resolve))
   }

@@ -45,7 +45,7 @@ export async function fillDatabase(client: pg.Client, size: SeedSize): Promise<S
        last_scanned_at = now(), posts_per_day = 50, due_at = now()`,
   )
   await insertMatches(client, size.matches)
-  await settle(client)
+  await addHistory(client)
   await client.query('vacuum analyze')
   return campaigns
 }
@@ -124,7 +124,7 @@ async function insertMatches(client: pg.Client, matches: number): Promise<void> 
  * Adds the history of campaigns that are some weeks old: quiet scans, intent queries of today, profiles, and searches
  * for old threads.
  */
-async function settle(client: pg.Client): Promise<void> {
+async function addHistory(client: pg.Client): Promise<void> {
   await client.query('delete from lead_tasks')
   await client.query(
     `update scan_schedules set scanned_seq = (select coalesce(max(seq), 0) from engagement_posts)`,

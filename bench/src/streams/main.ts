@@ -29,9 +29,9 @@ try {
   const people = await signUp(Math.ceil(streams / A_USER))
   const pid = at(radar.processes, 0).child.pid ?? 0
   const before = { memory: readMemory(pid), cpu: readCpu(pid) }
-  const heard: number[] = []
+  const delays: number[] = []
   let sentAt = 0
-  let tell = () => {}
+  let resolveWhenAll = () => {}
   const left = Array.from({ length: streams }, (_, n) => at(people, n % people.length)).values()
   const open = async () => {
     for (const person of left) await listen(person)
@@ -41,7 +41,7 @@ try {
 
   const expected = people.slice(0, NEWS).length * Math.floor(streams / people.length)
   const all = new Promise<void>((resolve) => {
-    tell = () => heard.length >= expected && resolve()
+    resolveWhenAll = () => delays.length >= expected && resolve()
     setTimeout(resolve, MAX_WAIT_MS).unref()
   })
   sentAt = performance.now()
@@ -50,8 +50,8 @@ try {
   process.stdout.write(
     `${streams} streams on one api process, load ${loadavg()[0]?.toFixed(1)}: ${before.memory.toFixed(0)} MB before, ${after.memory.toFixed(0)} MB with them, ` +
       `${(after.cpu - before.cpu).toFixed(1)} s of CPU to open them; ` +
-      `after ${Math.min(NEWS, people.length)} events in one transaction ${heard.length} of ${expected} heard, ` +
-      `p50 ${percentile(heard, 0.5).toFixed(0)} ms, p95 ${percentile(heard, 0.95).toFixed(0)} ms from its beginning\n`,
+      `after ${Math.min(NEWS, people.length)} events in one transaction ${delays.length} of ${expected} heard, ` +
+      `p50 ${percentile(delays, 0.5).toFixed(0)} ms, p95 ${percentile(delays, 0.95).toFixed(0)} ms from its beginning\n`,
   )
 
   /** Opens a stream, and is there once it has said that it is. */
@@ -68,8 +68,8 @@ try {
     answer.on('error', () => undefined)
     answer.on('data', (chunk: Buffer) => {
       if (!chunk.includes(NEWS_TYPE)) return
-      heard.push(performance.now() - sentAt)
-      tell()
+      delays.push(performance.now() - sentAt)
+      resolveWhenAll()
     })
   }
 } finally {

@@ -6,16 +6,16 @@ const GIVE_UP_MS = 30_000
 
 /** Brings a page into the state of a picture; the function that is returned waits until it is still again. */
 export async function openPicture(page: Page, url: string, { path, failing, prepare }: Picture) {
-  const settle = watchPage(page)
+  const waitUntilLoaded = watchPage(page)
   if (failing)
     await page.route(`**/rpc/${failing}**`, (route) => route.fulfill({ status: 500, json: { json: {} } }))
   await page.goto(`${url}${path}`)
-  await settle()
+  await waitUntilLoaded()
   if (prepare) {
     await prepare(page)
-    await settle()
+    await waitUntilLoaded()
   }
-  return settle
+  return waitUntilLoaded
 }
 
 /** Gives a function that waits until the page is drawn, nothing is asked for or loading any more, and letters are there. */

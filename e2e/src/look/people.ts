@@ -81,7 +81,7 @@ async function createPerson(
   live: (caller: Caller) => Promise<Belongings>,
 ): Promise<Person> {
   const context = await browser.newContext()
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(180_000)
   const caller = { context, url }
   await send(caller, '/api/auth/sign-up/email', {
     name: 'Robin Maker',

@@ -24,8 +24,8 @@ export async function replaceLists(ctx: UserCtx, tx: Tx, campaign_id: string, li
     const forum = ctx.forum.name
     const isLeft = notInArray(subreddit, lists.subreddits)
     // In the order in which scans and pauses lock them.
-    const held = tx.select({ id: of.id }).from(subreddits).where(eq(of.campaign_id, campaign_id))
-    await held.orderBy(of.id).for('update')
+    const locked = tx.select({ id: of.id }).from(subreddits).where(eq(of.campaign_id, campaign_id))
+    await locked.orderBy(of.id).for('update')
     await tx.execute(respell(campaign_id, { forum, names: lists.subreddits }))
     await tx.delete(subreddits).where(and(eq(of.campaign_id, campaign_id), eq(of.forum, forum), isLeft))
     const rows = lists.subreddits.map((name, index) => ({ ...row(index), forum, subreddit: name }))
@@ -82,13 +82,15 @@ async function replaceOtherPlaces(
   const { forum, subreddit, ...of } = subreddits
   const others = ctx.forums.keys.filter((key) => key !== ctx.forum.name)
   const isTheirs = and(eq(of.campaign_id, campaign_id), isOneOf(forum, others))
-  const held = await tx
+  const locked = await tx
     .select({ id: of.id, forum, place: subreddit })
     .from(subreddits)
     .where(isTheirs)
     .orderBy(of.id)
     .for('update')
-  const left = held.filter((row) => !wanted.some((one) => one.forum === row.forum && one.place === row.place))
+  const left = locked.filter(
+    (row) => !wanted.some((one) => one.forum === row.forum && one.place === row.place),
+  )
   await tx.delete(subreddits).where(
     isOneOf(
       of.id,

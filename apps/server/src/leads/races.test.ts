@@ -91,18 +91,18 @@ describe('a profile', () => {
     const { person, campaignId, subreddit, author } = await startLead()
     const good = await plantAuthor(world, person, { campaignId, author, subreddit, score: 80 })
     const build = () => allJobs(world.ctx)['build-leads'].run({})
-    const hold = await lockRows(
+    const lock = await lockRows(
       world.connection,
       `select from engagement_posts where id = '${good.postId}' for update`,
     )
     const building = build()
     try {
-      await expect.poll(hold.countWaiting).toBe(1)
+      await expect.poll(lock.countWaiting).toBe(1)
       await world.ctx.db.transaction((tx) =>
         tx.update(matchesQueue).set({ relevance_score: 95 }).where(eq(matchesQueue.id, good.matchId)),
       )
     } finally {
-      await hold.release()
+      await lock.release()
     }
     await building
     await build()

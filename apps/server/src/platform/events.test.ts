@@ -19,7 +19,7 @@ const news = (found: number): RadarEvent => ({
   worth_a_look: 0,
   match_ids: [],
 })
-const tell = (person: Person, event: RadarEvent) =>
+const emit = (person: Person, event: RadarEvent) =>
   world.ctx.db.transaction((tx) => world.ctx.events.emit(tx, person.user.id, event))
 
 async function open(person: Person) {
@@ -32,9 +32,9 @@ const nobodyListens = async () => expect.poll(() => world.ctx.streams.count()).t
 
 test('a user hears what is the user’s own, and nothing else', async () => {
   const [hers, his] = [await open(ann), await open(ben)]
-  await tell(ben, news(1))
-  await tell(ann, news(2))
-  await tell(ben, news(3))
+  await emit(ben, news(1))
+  await emit(ann, news(2))
+  await emit(ben, news(3))
   expect([await hers.next(), await his.next(), await his.next()]).toEqual([news(2), news(1), news(3)])
   hers.leave()
   his.leave()
@@ -48,7 +48,7 @@ test('what is undone is not told', async () => {
     throw new Error('planned')
   })
   await expect(undone).rejects.toThrow('planned')
-  await tell(ann, news(5))
+  await emit(ann, news(5))
   expect(await hers.next()).toEqual(news(5))
   hers.leave()
   await nobodyListens()
@@ -77,13 +77,13 @@ test('an event of any size arrives whole, and spoils no transaction', async () =
   }
   const hers = await open(ann)
   await Promise.all([
-    tell(ann, { type: 'scan', scan }),
-    tell(ben, { type: 'scan', scan }),
-    tell(ann, news(6)),
+    emit(ann, { type: 'scan', scan }),
+    emit(ben, { type: 'scan', scan }),
+    emit(ann, news(6)),
   ])
-  const heard = [await hers.next(), await hers.next()]
-  expect(heard).toContainEqual({ type: 'scan', scan })
-  expect(heard).toContainEqual(news(6))
+  const received = [await hers.next(), await hers.next()]
+  expect(received).toContainEqual({ type: 'scan', scan })
+  expect(received).toContainEqual(news(6))
   hers.leave()
   await nobodyListens()
 })
@@ -114,9 +114,9 @@ test('whoever else listens is told too: another process, where there can be one'
   const other =
     engine.kind === 'postgres' ? await connectPostgres(engine.url, world.ctx.log) : world.connection
   const events = await createEvents(other, world.ctx.log)
-  const heard = new Promise<RadarEvent>((resolve) => void events.subscribe(ann.user.id, resolve))
-  await tell(ann, news(7))
-  expect(await heard).toEqual(news(7))
+  const received = new Promise<RadarEvent>((resolve) => void events.subscribe(ann.user.id, resolve))
+  await emit(ann, news(7))
+  expect(await received).toEqual(news(7))
   await events.close()
   if (other !== world.connection) await other.close()
 })
@@ -142,7 +142,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('a database that cuts its c
       expect([await hers.next(), await his.next()]).toEqual([{ type: 'missed' }, { type: 'missed' }])
       await expect
         .poll(() =>
-          tell(sue, news(cuts)).then(
+          emit(sue, news(cuts)).then(
             () => 'told',
             () => 'failed',
           ),

@@ -210,22 +210,22 @@ test('an answer that Hacker News is silent about for a while is told once', asyn
   const comment = addNews(world, { by: 'sam', text: 'We run a host.', parent: story })
   const { id } = await person.api.replies.recordByHand({ id: matchId, comment_url: urlOf(comment) })
   const answer = addNews(world, { by: 'ann', text: 'Thanks!', parent: comment })
-  const lookLater = async (minutes: number) => {
+  const recheckAfter = async (minutes: number) => {
     pass(minutes)
     await checkPostedReplies(world.ctx)
     return (await person.api.replies.get({ id })).looks.map(({ seen }) => seen)
   }
-  expect(await lookLater(20)).toEqual(['visible', null, null, null])
+  expect(await recheckAfter(20)).toEqual(['visible', null, null, null])
   newsOf(world).planFaults([
     { on: { endpoint: `GET /v0/item/${answer}.json` }, do: { kind: 'answer', status: 503 } },
   ])
-  expect(await lookLater(60)).toEqual(['visible', null, null, null])
+  expect(await recheckAfter(60)).toEqual(['visible', null, null, null])
   newsOf(world).planFaults([])
   newsOf(world).changeItem(answer, { quirk: 'null' })
-  expect(await lookLater(20)).toEqual(['visible', null, null, null])
+  expect(await recheckAfter(20)).toEqual(['visible', null, null, null])
   newsOf(world).changeItem(answer, { quirk: null })
-  expect(await lookLater(20)).toEqual(['visible', 'visible', null, null])
-  await lookLater(24 * 60)
+  expect(await recheckAfter(20)).toEqual(['visible', 'visible', null, null])
+  await recheckAfter(24 * 60)
   const { items } = await person.api.notifications.list({})
   expect(items.filter(({ title }) => title === 'Somebody answered your reply')).toHaveLength(1)
 })

@@ -82,8 +82,8 @@ describe('when its post is deleted in the forum', () => {
   test('an approved reply ends as failed, says why, tells the screens, and costs nothing', async () => {
     const reply = await approveWords()
     expect(await used()).toBe(1)
-    const heard = await hear(() => deletePost(reply))
-    expect(heard).toContainEqual(
+    const events = await hear(() => deletePost(reply))
+    expect(events).toContainEqual(
       expect.objectContaining({ type: 'reply', reply_id: reply.id, status: 'failed' }),
     )
     const { items } = await api().replies.list({})
@@ -106,8 +106,8 @@ describe('when its post is deleted in the forum', () => {
 
   test('a draft that nobody approved goes without a word', async () => {
     const draft = await makeDraft()
-    const heard = await hear(() => deletePost(draft))
-    expect(heard.filter(({ type }) => type === 'reply')).toEqual([])
+    const events = await hear(() => deletePost(draft))
+    expect(events.filter(({ type }) => type === 'reply')).toEqual([])
     await expect(read(draft.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await used()).toBe(0)
   })
@@ -174,8 +174,8 @@ describe.each([
   test('an approved reply ends as failed, says why, and tells the screens', async () => {
     const reply = await sam.approve()
     const { generated_reply } = await read(reply.id)
-    const heard = await hear(() => remove(reply))
-    expect(heard).toContainEqual(
+    const events = await hear(() => remove(reply))
+    expect(events).toContainEqual(
       expect.objectContaining({ type: 'reply', reply_id: reply.id, status: 'failed' }),
     )
     expect((await api().replies.list({})).items).toEqual([

@@ -149,11 +149,11 @@ export async function requireNothingPosting(
     .for('update', { skipLocked: true })
   const freeIds = free.map((reply) => reply.id)
   // A reply that is queued after the lock counts as locked.
-  const held = await tx
+  const locked = await tx
     .select({ id })
     .from(replyDrafts)
     .where(and(ofUser, not(isOneOf(id, freeIds))))
-  if (held.length > 0 || free.some(isPosting.has))
+  if (locked.length > 0 || free.some(isPosting.has))
     throw new ConflictError('One of your replies is being posted right now. Please try again in a minute.')
 }
 

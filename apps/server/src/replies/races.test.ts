@@ -10,12 +10,12 @@ test('a campaign has room for so many facts, however many are added at once', as
   const { campaignId: id } = await plantMatch(world, person)
   const { facts } = person.api
   for (let n = 1; n < MAX_FACTS; n++) await facts.add({ id, fact: `Fact ${n}.` })
-  const hold = await lockRows(world.connection, 'lock table campaign_facts in share mode')
+  const lock = await lockRows(world.connection, 'lock table campaign_facts in share mode')
   const adding = Promise.allSettled(
     ['one', 'two'].map((name) => facts.add({ id, fact: `The last ${name}.` })),
   )
-  await expect.poll(hold.countWaiting).toBe(2)
-  await hold.release()
+  await expect.poll(lock.countWaiting).toBe(2)
+  await lock.release()
   const refused = (await adding).filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { code: 'CONFLICT' } }])
   expect((await facts.list({ id })).total).toBe(MAX_FACTS)
@@ -24,14 +24,14 @@ test('a campaign has room for so many facts, however many are added at once', as
 test('a draft that is saved while its match waits to be deleted goes with it', async () => {
   const person = await world.signUp({ plan: 'moderator' })
   const { matchId } = await plantMatch(world, person)
-  const hold = await lockRows(
+  const lock = await lockRows(
     world.connection,
     `select from matches_queue where id = '${matchId}' for key share`,
   )
   const deleting = person.api.matches.deleteMany({ ids: [matchId] })
-  await expect.poll(hold.countWaiting).toBe(1)
+  await expect.poll(lock.countWaiting).toBe(1)
   const { draftId } = await person.api.functions.generateLeadReply({ matchId })
-  await hold.release()
+  await lock.release()
   expect(await deleting).toEqual({ ids: [matchId] })
   await expect(person.api.replies.get({ id: draftId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -39,13 +39,13 @@ test('a draft that is saved while its match waits to be deleted goes with it', a
 test('two edits of one campaign at the same time are both kept', async () => {
   const person = await world.signUp({ plan: 'moderator' })
   const { id } = await person.api.campaigns.create({ name: 'Before', goal_type: 'Lead Gen' })
-  const hold = await lockRows(world.connection, `select from campaigns where id = '${id}' for update`)
+  const lock = await lockRows(world.connection, `select from campaigns where id = '${id}' for update`)
   const edits = Promise.all([
     person.api.campaigns.update({ id, name: 'After', keywords: ['invoice'] }),
     person.api.campaigns.update({ id, description: 'Both', keywords: ['bill', 'invoice'] }),
   ])
-  await expect.poll(hold.countWaiting).toBe(2)
-  await hold.release()
+  await expect.poll(lock.countWaiting).toBe(2)
+  await lock.release()
   await edits
   const campaign = await person.api.campaigns.get({ id })
   expect(campaign).toMatchObject({ name: 'After', description: 'Both' })

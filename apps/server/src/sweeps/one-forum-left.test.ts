@@ -101,8 +101,10 @@ test.each(FORUMS)(
         const { items } = await person.api.forums.list({})
         return Object.fromEntries(items.map(({ forum, trouble }) => [forum, trouble?.kind ?? null]))
       }
-      const told = Object.fromEntries(FORUMS.map((key) => [key, key === left ? null : FAULTS[key].trouble]))
-      await expect.poll(troubles).toEqual(told)
+      const expected = Object.fromEntries(
+        FORUMS.map((key) => [key, key === left ? null : FAULTS[key].trouble]),
+      )
+      await expect.poll(troubles).toEqual(expected)
       for (const key of failing) FAULTS[key].mend()
       for (let minute = 0; minute < 3; minute++) {
         pass(20)

@@ -22,11 +22,11 @@ async function collectToTheEnd(
   act: () => Promise<unknown>,
 ): Promise<RadarEvent[]> {
   const { ctx } = world
-  const heard: RadarEvent[] = []
-  const stop = ctx.events.subscribe(person.user.id, (event) => void heard.push(event))
+  const received: RadarEvent[] = []
+  const stop = ctx.events.subscribe(person.user.id, (event) => void received.push(event))
   await act()
   await ctx.db.transaction((tx) => ctx.events.emit(tx, person.user.id, { type: 'missed' }))
-  await expect.poll(() => heard.map(({ type }) => type)).toContain('missed')
+  await expect.poll(() => received.map(({ type }) => type)).toContain('missed')
   stop()
-  return heard.filter(({ type }) => type !== 'missed')
+  return received.filter(({ type }) => type !== 'missed')
 }

@@ -22,7 +22,7 @@ export function openBrowser(app: Hono): Browser {
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
       },
     })
-    for (const set of answer.headers.getSetCookie()) keep(cookies, set)
+    for (const set of answer.headers.getSetCookie()) setCookie(cookies, set)
     return answer
   }
   return {
@@ -33,7 +33,7 @@ export function openBrowser(app: Hono): Browser {
   }
 }
 
-function keep(cookies: Map<string, string>, set: string): void {
+function setCookie(cookies: Map<string, string>, set: string): void {
   const [pair = ''] = set.split(';')
   const at = pair.indexOf('=')
   const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]

@@ -14,15 +14,15 @@ export async function race(
   { connection }: World,
   { held, runs }: Race,
 ): Promise<PromiseSettledResult<unknown>[]> {
-  const hold = await lockRows(connection, held)
+  const lock = await lockRows(connection, held)
   const ending: Promise<PromiseSettledResult<unknown>>[] = []
   try {
     for (const run of runs) {
       ending.push(Promise.allSettled([run()]).then(([ended]) => ended))
-      await expect.poll(hold.countWaiting).toBe(ending.length)
+      await expect.poll(lock.countWaiting).toBe(ending.length)
     }
   } finally {
-    await hold.release()
+    await lock.release()
     await Promise.all(ending)
   }
   return Promise.all(ending)

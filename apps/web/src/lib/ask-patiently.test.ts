@@ -33,7 +33,7 @@ test('a definite no is taken at once', async () => {
 
 test('an outage that stays is told', async () => {
   const answer = askPatiently(answering().ask)
-  const told = expect(answer).rejects.toThrow('Failed to fetch')
+  const rejection = expect(answer).rejects.toThrow('Failed to fetch')
   await vi.runAllTimersAsync()
-  await told
+  await rejection
 })

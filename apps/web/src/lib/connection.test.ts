@@ -82,8 +82,8 @@ test('a probe ends with its answer, whose body nobody reads', async () => {
 
 test('it is asked again, ever less often, until it answers; then whoever listens hears of it once', async () => {
   const { connection, server, asked } = connect()
-  const heard: boolean[] = []
-  connection.subscribe(() => heard.push(connection.state().reachable))
+  const states: boolean[] = []
+  connection.subscribe(() => states.push(connection.state().reachable))
   server.answer = REFUSED
   await connection.check()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -91,7 +91,7 @@ test('it is asked again, ever less often, until it answers; then whoever listens
   expect(asked.length).toBeLessThan(60_000 / 2_000)
   server.answer = OK
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(heard).toEqual([false, true])
+  expect(states).toEqual([false, true])
 })
 
 test('a reason to hurry ends the pause', async () => {

@@ -24,7 +24,7 @@ export function createConnection({ fetch, now }: Parts) {
   let state = REACHABLE
   let lastContact = now()
   let checking: Promise<boolean> | undefined
-  let wake = () => {}
+  let retryNow = () => {}
   const listeners = new Set<() => void>()
 
   /** Asks whether the server answers. */
@@ -51,7 +51,7 @@ export function createConnection({ fetch, now }: Parts) {
   /** Sleeps until the pause is over, or until there is a reason to ask at once. A hidden page waits to be seen. */
   const sleep = (pause: number) =>
     new Promise<void>((resolve) => {
-      wake = resolve
+      retryNow = resolve
       if (!document.hidden) setTimeout(resolve, pause)
     })
 
@@ -82,7 +82,7 @@ export function createConnection({ fetch, now }: Parts) {
       if (GATEWAY_STATUSES.has(answer.status) && !(await check()))
         throw new UnreachableError(`A proxy answered ${answer.status}.`)
       lastContact = now()
-      wake()
+      retryNow()
       return answer
     } catch (error) {
       if (request.signal.aborted || error instanceof UnreachableError) throw error
@@ -97,7 +97,7 @@ export function createConnection({ fetch, now }: Parts) {
     check,
     fetch: watchedFetch,
     /** Ends the pause before the next try. */
-    hurry: () => wake(),
+    hurry: () => retryNow(),
     state: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -115,14 +115,14 @@ export const connection = createConnection({
 /** Resolves as soon as the server can be reached: at once, if it can be now. */
 export function untilReachable(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const settle = () => {
+    const check = () => {
       if (!signal.aborted && !connection.state().reachable) return
       unsubscribe()
-      signal.removeEventListener('abort', settle)
+      signal.removeEventListener('abort', check)
       resolve()
     }
-    const unsubscribe = connection.subscribe(settle)
-    signal.addEventListener('abort', settle)
-    settle()
+    const unsubscribe = connection.subscribe(check)
+    signal.addEventListener('abort', check)
+    check()
   })
 }

@@ -58,9 +58,9 @@ export function describeForums({ forums, read, not_asked }: FirstLook): string {
   const found = answered.reduce((sum, one) => sum + (one.found ?? 0), 0)
   const names = joinNames(answered.map(nameOf))
   const all = `${plural(found, 'post or comment', 'posts and comments')} found on ${names}`
-  const told = found > read ? `${all}, the ${formatNumber(read)} likeliest read.` : `${all}, all read.`
+  const counted = found > read ? `${all}, the ${formatNumber(read)} likeliest read.` : `${all}, all read.`
   const troubles = forums.flatMap(({ trouble }) => trouble?.text ?? [])
-  return [...(found > 0 ? [told] : []), ...troubles, ...not_asked].join(' ')
+  return [...(found > 0 ? [counted] : []), ...troubles, ...not_asked].join(' ')
 }
 
 /** Texts of a thread as they are shown. */

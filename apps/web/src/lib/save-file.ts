@@ -19,8 +19,8 @@ export async function saveFile(path: string): Promise<void> {
 
 /** Parses a refusal of an address outside of the contract, which has the shape of a procedure's error. */
 async function readRefusal(answer: Response): Promise<Error> {
-  const told: unknown = await answer.json().catch(() => undefined)
-  const json = typeof told === 'object' ? { data: undefined, ...told, defined: true } : undefined
+  const body: unknown = await answer.json().catch(() => undefined)
+  const json = typeof body === 'object' ? { data: undefined, ...body, defined: true } : undefined
   return isORPCErrorJson(json) ? createORPCErrorFromJson(json) : new Error(SERVER_TROUBLE)
 }
 

@@ -922,17 +922,17 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
 async function* streamOf(listeners: Parts['listeners'], signal: AbortSignal | undefined) {
   const waiting: RadarEvent[] = []
   let isEnded = false
-  let wake = () => {}
+  let resume = () => {}
   const listener = (event: RadarEvent | undefined) => {
     if (event) waiting.push(event)
     else isEnded = true
-    wake()
+    resume()
   }
   listeners.add(listener)
   const ended = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
   try {
     for (;;) {
-      const news = new Promise<void>((resolve) => (wake = resolve))
+      const news = new Promise<void>((resolve) => (resume = resolve))
       yield* waiting.splice(0)
       await Promise.race([news, ended])
       if (isEnded || signal?.aborted) return

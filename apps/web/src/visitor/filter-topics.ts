@@ -19,7 +19,7 @@ function show(typed: string) {
     category.hidden = shown === 0
     found += shown
   }
-  tell(words.length === 0 ? '' : found === 1 ? '1 topic found' : `${found} topics found`)
+  announce(words.length === 0 ? '' : found === 1 ? '1 topic found' : `${found} topics found`)
   const nothing = document.querySelector<HTMLElement>('[data-topic-nothing]')
   if (nothing) nothing.hidden = found > 0
 }
@@ -29,7 +29,7 @@ function holdsAll(topic: HTMLElement, words: string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-function tell(text: string) {
+function announce(text: string) {
   const status = document.querySelector('[data-topic-status]')
   if (status) status.textContent = text
 }

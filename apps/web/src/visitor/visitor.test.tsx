@@ -380,9 +380,9 @@ test('whoever comes back within the hour finds the answer, and â€œKeep watchingâ
   expect(document.querySelector<HTMLInputElement>('[data-ask] [name="about"]')?.value).toBe(
     'Invoices for vets',
   )
-  const keep = document.querySelector<HTMLAnchorElement>('[data-answer-keep]')
-  expect(keep?.getAttribute('href')).toBe('/auth?view=sign_up')
-  keep?.dispatchEvent(new Event('click'))
+  const keepLink = document.querySelector<HTMLAnchorElement>('[data-answer-keep]')
+  expect(keepLink?.getAttribute('href')).toBe('/auth?view=sign_up')
+  keepLink?.dispatchEvent(new Event('click'))
   expect(sessionStorage.getItem('radar-return')).toBe('/dashboard/campaigns/new')
   expect(JSON.parse(localStorage.getItem('radar-asked') ?? '{}')).toMatchObject({
     about: 'Invoices for vets',

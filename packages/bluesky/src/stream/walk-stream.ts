@@ -119,14 +119,14 @@ function listen(
 ): Inbox {
   let waiting: string[] = []
   let end: Error | 'aborted' | undefined
-  let wake: (() => void) | undefined
+  let resume: (() => void) | undefined
   const abort = () => finish('aborted')
   signal?.addEventListener('abort', abort, { once: true })
 
   socket.on('message', (data: Buffer) => {
     waiting.push(data.toString())
     if (waiting.length >= MAX_WAITING) socket.pause()
-    if (waiting.length === 1 || waiting.length >= max_batch) wake?.()
+    if (waiting.length === 1 || waiting.length >= max_batch) resume?.()
   })
   socket.on('error', (error) => finish(nameTransportError(error, timeout_ms)))
   socket.on('close', (code) => finish(new ConnectionFailedError({ ...FACTS, code: `closed ${code}` })))
@@ -151,7 +151,7 @@ function listen(
 
   function finish(reason: Error | 'aborted'): void {
     end ??= reason
-    wake?.()
+    resume?.()
   }
 
   /** Ends once a message waits, or the stream is at its end. */
@@ -166,15 +166,15 @@ function listen(
   }
 
   async function linger(): Promise<void> {
-    const pause = setTimeout(() => wake?.(), linger_ms)
+    const pause = setTimeout(() => resume?.(), linger_ms)
     await woken()
     clearTimeout(pause)
   }
 
   async function woken(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    wake = resolve
+    resume = resolve
     await promise
-    wake = undefined
+    resume = undefined
   }
 }

@@ -20,9 +20,9 @@ const ADJECTIVE = /(?:ial|ical|ous|ful|less|able|ible|ish)$/
  */
 export function hasMeaning(words: readonly string[], isOwn: (word: string) => boolean): boolean {
   if (words.some((word) => /\d/.test(word) || NUMBERS.has(word))) return false
-  const telling = words.filter((word) => !isEveryday(word) && !VAGUE.has(word))
-  if (!telling.some((word) => !isOwn(word))) return false
-  return telling.some((word) => !QUALIFIERS.has(word) && (words.length > 1 || !ADJECTIVE.test(word)))
+  const specific = words.filter((word) => !isEveryday(word) && !VAGUE.has(word))
+  if (!specific.some((word) => !isOwn(word))) return false
+  return specific.some((word) => !QUALIFIERS.has(word) && (words.length > 1 || !ADJECTIVE.test(word)))
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

@@ -33,7 +33,7 @@ export function telltalePhrases({ here, there, maxThere, campaign }: Comparison)
   const isOwn = createOwnWordTest(campaign)
   const elsewhere = postsByPhrase(there)
   const factsOf = createFactFinder()
-  const told = [...postsByPhrase(here)]
+  const telltale = [...postsByPhrase(here)]
     .map(([phrase, posts]): Candidate => {
       const words = phrase.split(' ')
       return { words, own: words.filter(isOwn).length, posts }
@@ -48,7 +48,7 @@ export function telltalePhrases({ here, there, maxThere, campaign }: Comparison)
     .filter(({ words, posts }) => words.length > 1 || isThing(words.join(''), posts.map(factsOf)))
     .filter(({ posts }) => !areForeign(posts.map(factsOf)))
     .toSorted(byWorth)
-  return withoutEchoes(told)
+  return withoutEchoes(telltale)
     .slice(0, MAX_PHRASES)
     .map(({ words }) => words.join(' '))
 }

@@ -117,9 +117,9 @@ describe.each([
       title: 'Can anyone recommend a quiet keyboard?',
       body: 'It is for a shared office.',
     })
-    const telling = postWith({ title: 'My quiet keyboard', body: 'I took it to the office.' })
+    const post = postWith({ title: 'My quiet keyboard', body: 'I took it to the office.' })
     expect(matcher.match(asking)).toEqual([{ campaign_id: 'campaign', keywords: [], intent: prompt }])
-    expect(matcher.match(telling)).toEqual([])
+    expect(matcher.match(post)).toEqual([])
   })
 
   test('finds by everyday words what an intent query says in nothing else', () => {

@@ -137,15 +137,15 @@ export class WordScanner {
       const letters = foldAt(text, at, length)
       if (letters === null) break
       if (letters !== '') {
-        const stands = isWordByItself(letters.charCodeAt(0))
-        if (start >= 0 && (alone || stands)) {
+        const isAlone = isWordByItself(letters.charCodeAt(0))
+        if (start >= 0 && (alone || isAlone)) {
           this.#push(hash, letter, start, end)
           start = -1
         }
         if (start < 0) {
           start = at
           hash = SEED
-          alone = stands
+          alone = isAlone
         }
         for (let place = 0; place < letters.length; place++) {
           letter = letters.charCodeAt(place)

@@ -25,16 +25,16 @@ export type WalkResult = ItemPage & { down_to: number }
 /** Walks back through the posts and comments of an instance's own communities, newest first. Throws a ForumError. */
 export async function walkNewest(call: ApiCaller, request: WalkRequest): Promise<WalkResult> {
   const { kinds = ['post', 'comment'] } = request
-  const walked: WalkResult = { items: [], withdrawn: [], skipped: [], down_to: request.since }
+  const result: WalkResult = { items: [], withdrawn: [], skipped: [], down_to: request.since }
   for (const kind of kinds) {
     const part = await walkKind(call, request, kind)
-    walked.items.push(...part.items)
-    walked.withdrawn.push(...part.withdrawn)
-    walked.skipped.push(...part.skipped)
-    walked.down_to = Math.max(walked.down_to, part.down_to)
+    result.items.push(...part.items)
+    result.withdrawn.push(...part.withdrawn)
+    result.skipped.push(...part.skipped)
+    result.down_to = Math.max(result.down_to, part.down_to)
   }
-  walked.items.sort((a, b) => b.created_at - a.created_at)
-  return walked
+  result.items.sort((a, b) => b.created_at - a.created_at)
+  return result
 }
 
 async function walkKind(
@@ -43,7 +43,7 @@ async function walkKind(
   kind: 'post' | 'comment',
 ): Promise<WalkResult> {
   const { host, since, max_pages = 10, attempts } = request
-  const walked: WalkResult = { items: [], withdrawn: [], skipped: [], down_to: since }
+  const result: WalkResult = { items: [], withdrawn: [], skipped: [], down_to: since }
   const seen = new Set<string>()
   let cursor: string | null = null
   for (let page = 1; ; page += 1) {
@@ -61,15 +61,15 @@ async function walkKind(
     // What is new since the last page pushes the rest on, so that pages overlap.
     const fresh = read.items.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
-    walked.items.push(...fresh.filter(({ created_at }) => created_at >= since))
-    walked.withdrawn.push(...read.withdrawn)
-    walked.skipped.push(...read.skipped)
+    result.items.push(...fresh.filter(({ created_at }) => created_at >= since))
+    result.withdrawn.push(...read.withdrawn)
+    result.skipped.push(...read.skipped)
     cursor = read.next_page
     // Version 3 numbers the pages of comments and names no next one, so an empty page is the last.
     const isLast = cursor === null && !answer.endpoint.includes('/api/v3/')
     const isEnd = read.received === 0 || (read.oldest_at !== null && read.oldest_at < since)
-    if (isLast || isEnd) return walked
-    if (page >= max_pages) return { ...walked, down_to: read.oldest_at ?? since }
+    if (isLast || isEnd) return result
+    if (page >= max_pages) return { ...result, down_to: read.oldest_at ?? since }
   }
 }
 

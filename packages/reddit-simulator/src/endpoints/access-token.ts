@@ -62,17 +62,17 @@ function redeemCode(c: Call, { state, form }: { state: ForumState; form: Form })
 }
 
 function refresh(c: Call, { state, form }: { state: ForumState; form: Form }): Response {
-  const held = state.grants.refreshToken(form['refresh_token'] ?? '')
-  if (!held) return answer(c, { message: 'Bad Request', error: 400 }, 400)
+  const granted = state.grants.refreshToken(form['refresh_token'] ?? '')
+  if (!granted) return answer(c, { message: 'Bad Request', error: 400 }, 400)
   const { refreshTokens } = state.quirks
-  const next = refreshTokens === 'rotated' ? newRefreshToken(state, held) : held.token
+  const next = refreshTokens === 'rotated' ? newRefreshToken(state, granted) : granted.token
   const given = giveAccess(state, {
-    account: held.account,
-    scopes: held.scopes,
+    account: granted.account,
+    scopes: granted.scopes,
     refresh: next,
     grant: 'refresh_token',
   })
-  if (next !== held.token) state.record({ type: 'revoked', token: held.token })
+  if (next !== granted.token) state.record({ type: 'revoked', token: granted.token })
   return answer(c, refreshTokens === 'omitted' ? given : { ...given, refresh_token: next })
 }
 

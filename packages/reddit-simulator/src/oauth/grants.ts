@@ -90,8 +90,8 @@ export class Grants {
   /** All tokens of an account, for taking them away. */
   tokensOf(account: string): string[] {
     return [...this.#refresh.values(), ...this.#access.values()]
-      .filter((held) => held.account?.toLowerCase() === account.toLowerCase())
-      .map((held) => held.token)
+      .filter((granted) => granted.account?.toLowerCase() === account.toLowerCase())
+      .map((granted) => granted.token)
   }
 
   #addCode(code: Code): void {
@@ -115,8 +115,8 @@ export class Grants {
   #revoke(token: string): void {
     this.#access.delete(token)
     if (!this.#refresh.delete(token)) return
-    for (const held of this.#access.values()) {
-      if (held.refresh === token) this.#access.delete(held.token)
+    for (const granted of this.#access.values()) {
+      if (granted.refresh === token) this.#access.delete(granted.token)
     }
   }
 }

@@ -23,14 +23,14 @@ export async function* pageThrough<T extends { name: string }>(
   const seen = new Set<string>()
   const cursors = new Set<string>()
   let after: string | undefined
-  let walked = 0
+  let received = 0
 
   for (let pages = 1; ; pages += 1) {
     const page = await fetchPage(after)
-    walked += page.items.length + page.skipped.length
+    received += page.items.length + page.skipped.length
     const items = page.items.filter(({ name }) => !seen.has(name))
     for (const { name } of items) seen.add(name)
-    const gap = gapAt({ page, walked, isFirst: after === undefined, cursors, pages })
+    const gap = gapAt({ page, walked: received, isFirst: after === undefined, cursors, pages })
     yield { ...page, items, gap }
     if (gap !== null || page.after === null) return
     cursors.add(page.after)
@@ -45,9 +45,9 @@ function gapAt<T>(at: {
   cursors: Set<string>
   pages: number
 }): ListingGap | null {
-  const { page, walked, isFirst, cursors, pages } = at
+  const { page, walked: received, isFirst, cursors, pages } = at
   if (page.after !== null) return cursors.has(page.after) || pages === MAX_PAGES ? 'loop' : null
-  if (walked >= CAP_FROM) return 'cap'
+  if (received >= CAP_FROM) return 'cap'
   const isEmpty = page.items.length + page.skipped.length === 0
   return isEmpty && !isFirst ? 'lost_cursor' : null
 }

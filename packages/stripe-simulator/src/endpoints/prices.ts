@@ -73,14 +73,14 @@ function freeKey(
   { lookup_key, transfer }: { lookup_key: string | null; transfer: boolean },
 ): void {
   if (lookup_key === null) return
-  const holder = store.all('price').find((price) => price.lookup_key === lookup_key)
-  if (!holder) return
+  const owner = store.all('price').find((price) => price.lookup_key === lookup_key)
+  if (!owner) return
   if (!transfer)
     throw new RefusalError({
       param: 'lookup_key',
-      message: `A price (\`${holder.id}\`) already uses that lookup key.`,
+      message: `A price (\`${owner.id}\`) already uses that lookup key.`,
     })
-  holder.lookup_key = null
+  owner.lookup_key = null
 }
 
 function productOf({ store, clock, emit }: State, params: Params): string {

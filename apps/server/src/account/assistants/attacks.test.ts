@@ -308,10 +308,10 @@ describe('a code', () => {
 
   test('is the person’s who agreed, whoever brings it', async () => {
     const { assistant, clientId, codeOf } = await begin()
-    const held = (await ann.api.assistants.list({})).total
+    const grants = (await ann.api.assistants.list({})).total
     const code = await codeOf(ben)
     expect((await assistant.exchange(clientId, code)).status).toBe(200)
-    expect((await ann.api.assistants.list({})).total).toBe(held)
+    expect((await ann.api.assistants.list({})).total).toBe(grants)
     expect((await ben.api.assistants.list({})).total).toBe(1)
   })
 
@@ -421,8 +421,8 @@ describe('a token', () => {
       expect(await refresh(body['refresh_token'])).toEqual(refused('invalid_grant'))
     }
     expect(await use(String(retried.body['access_token']))).toBe(200)
-    const held = await ann.api.assistants.list({})
-    expect(held.items.filter(({ id }) => id === grantId)).toHaveLength(1)
+    const grants = await ann.api.assistants.list({})
+    expect(grants.items.filter(({ id }) => id === grantId)).toHaveLength(1)
     const last = await refresh(retried.body['refresh_token'])
     expect(last.status).toBe(200)
     later(1)

@@ -141,11 +141,11 @@ test('what came back to one browser opens nothing in another, and nothing twice'
 
 test('the session that a browser went to Google with ends where it comes back with another', async () => {
   const browser = await signUp(`${randomUUID()}@example.com`)
-  const held = openBrowser(app)
-  for (const [name, value] of browser.cookies) held.cookies.set(name, value)
-  expect(await held.isIn()).toBe(true)
+  const stolen = openBrowser(app)
+  for (const [name, value] of browser.cookies) stolen.cookies.set(name, value)
+  expect(await stolen.isIn()).toBe(true)
   await through(browser, newUser())
-  expect([await browser.isIn(), await held.isIn()]).toEqual([true, false])
+  expect([await browser.isIn(), await stolen.isIn()]).toEqual([true, false])
 })
 
 test('what Google refuses is told by a code, and by nothing else', async () => {

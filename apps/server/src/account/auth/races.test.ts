@@ -135,13 +135,13 @@ test('an account that goes is not waited for by matches that wake', async () => 
     world.connection,
     `update matches_queue set ${past} where id in ('${matchId}', '${other}')`,
   )
-  const hold = await lockRows(world.connection, `select from matches_queue where id = '${other}' for update`)
+  const lock = await lockRows(world.connection, `select from matches_queue where id = '${other}' for update`)
   const leaving = leave(sam)
   try {
-    await expect.poll(hold.countWaiting).toBe(1)
+    await expect.poll(lock.countWaiting).toBe(1)
     await allJobs(world.ctx)['wake-matches'].run({})
   } finally {
-    await hold.release()
+    await lock.release()
   }
   expect(await leaving).toEqual({ success: true })
 })

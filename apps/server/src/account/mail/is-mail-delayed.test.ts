@@ -27,7 +27,7 @@ const withServer = (url: string): Ctx => ({
   mailer: createMailer({ url, from: `Radar <${SENDER}>` }, { connect_ms: 20_000, answer_ms: 20_000 }),
 })
 /** Answer to a page of somebody who is not signed in. */
-const told = async (ctx: Ctx) => {
+const isDelayed = async (ctx: Ctx) => {
   world.setNow(new Date((now += MINUTE_MS)))
   const answer = await openDoor({ ...world, ctx }).request('http://localhost:3000/api/auth/mail-delivery')
   expect(answer.status).toBe(200)
@@ -41,12 +41,12 @@ const sendTo = async (ctx: Ctx, { user }: Person) => {
 }
 
 test('where mails lie in the outbox, none is delayed', async () => {
-  expect(await told({ ...world.ctx, mailer: { by: 'outbox' } })).toEqual({ delayed: false })
+  expect(await isDelayed({ ...world.ctx, mailer: { by: 'outbox' } })).toEqual({ delayed: false })
 })
 
 test('a mail server that is away is told of before anybody was sent a mail', async () => {
-  expect(await told(withServer('smtp://127.0.0.1:1'))).toEqual({ delayed: true })
-  expect(await told(withServer(server.url))).toEqual({ delayed: false })
+  expect(await isDelayed(withServer('smtp://127.0.0.1:1'))).toEqual({ delayed: true })
+  expect(await isDelayed(withServer(server.url))).toEqual({ delayed: false })
 })
 
 test('a server that puts off everybody’s mails is told of once they are three people’s, until it takes one', async () => {
@@ -56,14 +56,14 @@ test('a server that puts off everybody’s mails is told of once they are three 
   for (const person of [ann, ben]) {
     await sendTo(ctx, person)
     await sendTo(ctx, person)
-    expect(await told(ctx)).toEqual({ delayed: false })
+    expect(await isDelayed(ctx)).toEqual({ delayed: false })
   }
   await sendTo(ctx, cleo)
-  expect(await told(ctx)).toEqual({ delayed: true })
+  expect(await isDelayed(ctx)).toEqual({ delayed: true })
 
   server.receive(SENDER, 'take')
   await sendTo(ctx, cleo)
-  expect(await told(ctx)).toEqual({ delayed: false })
+  expect(await isDelayed(ctx)).toEqual({ delayed: false })
 })
 
 test('a mailbox that takes nothing is told to nobody', async () => {
@@ -71,5 +71,5 @@ test('a mailbox that takes nothing is told to nobody', async () => {
   const [ann] = people as [Person]
   server.receive(ann.user.email, { status: 451, words: 'Greylisted', at: 'recipient' })
   await sendTo(ctx, ann)
-  expect(await told(ctx)).toEqual({ delayed: false })
+  expect(await isDelayed(ctx)).toEqual({ delayed: false })
 })

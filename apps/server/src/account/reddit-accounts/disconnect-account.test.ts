@@ -77,10 +77,10 @@ describe('a queued reply', () => {
   test('has failed, which says why', async () => {
     const { person, id } = await connected('queues')
     const reply = await plantReply(person, { id })
-    const heard = await collectEvents({ world, person }, async () =>
+    const events = await collectEvents({ world, person }, async () =>
       expect(await person.api.redditCredentials.delete({ id })).toEqual({ success: true, cancelled: 1 }),
     )
-    expect(heard).toEqual([
+    expect(events).toEqual([
       expect.objectContaining({ type: 'reply', reply_id: reply, status: 'failed' }),
       { type: 'reddit_credentials' },
     ])

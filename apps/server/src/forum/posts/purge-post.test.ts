@@ -22,17 +22,17 @@ test('a purge and the deletion of a match of the post do not block each other', 
   )
   const purge = () =>
     world.ctx.db.transaction((tx) => purgePost(world.ctx, tx, { post, authorIsGone: false }))
-  const hold = await lockRows(
+  const lock = await lockRows(
     world.connection,
     `select from matches_queue where id = '${matchId}' for update`,
   )
   const deleting = ann.api.matches.delete({ id: matchId })
-  await expect.poll(hold.countWaiting).toBe(1)
+  await expect.poll(lock.countWaiting).toBe(1)
   // The purge skips a locked post and tries again later.
   let hasPassed = false
   const purging = purge().then(() => (hasPassed = true))
-  await expect.poll(async () => hasPassed || (await hold.countWaiting()) === 2).toBe(true)
-  await hold.release()
+  await expect.poll(async () => hasPassed || (await lock.countWaiting()) === 2).toBe(true)
+  await lock.release()
   await Promise.all([deleting, purging])
   expect(await ann.api.matches.list({ id: campaignId })).toMatchObject({ items: [] })
   await purge()

@@ -81,15 +81,15 @@ function readPosts(posts: readonly { id: string }[]) {
 /** Stops the check after it has locked something, and starts the deletion then. */
 async function checkWhileDeleting({ matchIds, held }: { matchIds: string[]; held: string }) {
   world.setNow(new Date(Date.now() + DAY_MS))
-  const hold = await lockRows(world.connection, held)
+  const lock = await lockRows(world.connection, held)
   const checking = recheckPosts(world.ctx)
-  await expect.poll(hold.countWaiting).toBe(1)
+  await expect.poll(lock.countWaiting).toBe(1)
   // What is locked by the check may be nothing that the deletion needs.
   let isDeleted = false
   const deleting = ann.api.matches.deleteMany({ ids: matchIds }).finally(() => (isDeleted = true))
-  await expect.poll(async () => isDeleted || (await hold.countWaiting()) === 2).toBe(true)
+  await expect.poll(async () => isDeleted || (await lock.countWaiting()) === 2).toBe(true)
   const ended = Promise.allSettled([checking, deleting])
-  await hold.release()
+  await lock.release()
   expect(await ended).toEqual([
     { status: 'fulfilled', value: undefined },
     { status: 'fulfilled', value: { ids: matchIds.toSorted() } },

@@ -285,8 +285,8 @@ test('a mail goes that tells of a comment of theirs, and none that tells of some
   const person = await world.signUp({ plan: 'moderator' })
   const { campaignId } = await plantMatch(world, person)
   const author = freshName('al')
-  const told = [`A thread that ${author} wrote in`, '']
-  for (const title of told) {
+  const titles = [`A thread that ${author} wrote in`, '']
+  for (const title of titles) {
     const { postId } = await plantAuthor(world, person, { campaignId, author, score: 50, title })
     await world.ctx.db.transaction((tx) =>
       tx
@@ -323,7 +323,7 @@ test('a mail goes that tells of a comment of theirs, and none that tells of some
   await mail({ title: 'Something else', reason: `Like u/${author}ice, who asked.` })
   await mail({ title: 'Something else', reason: '' })
   const others = await ids()
-  await mail({ title: `Comment: ${told[0]}`, reason: 'Asks for a tool.' })
+  await mail({ title: `Comment: ${titles[0]}`, reason: 'Asks for a tool.' })
   await mail({ title: 'Something else', reason: `Like\nu/${author}, who asked.` })
   expect((await ids()).size).toBe(4)
   await person.api.erasures.create({ username: author })

@@ -245,11 +245,11 @@ test('an address that opens links without end has to wait', async () => {
 })
 
 test('a page that the owner has open hears what a link did, and what was undone', async () => {
-  const heard: string[] = []
-  const end = world.ctx.events.subscribe(person.user.id, ({ type }) => void heard.push(type))
+  const types: string[] = []
+  const end = world.ctx.events.subscribe(person.user.id, ({ type }) => void types.push(type))
   await post(linkTo('keep'))
   await undo(linkTo('keep'))
-  await expect.poll(() => heard).toEqual(['verdict', 'matches'])
+  await expect.poll(() => types).toEqual(['verdict', 'matches'])
   end()
 })
 

@@ -240,8 +240,8 @@ test('a community that is gone is told as gone, as no trouble of its host, and l
   const { items } = await person.api.forums.list({})
   expect(items.find(({ host }) => host === 'lemmy.example')?.trouble).toBeNull()
   const gone = { forum: 'lemmy', forum_name: 'Lemmy', place: 'nothing@lemmy.example' }
-  const told = { ...gone, text: expect.stringMatching(GONE), since: new Date(time).toISOString() }
-  expect((await person.api.campaigns.get({ id })).troubles).toEqual([told])
+  const trouble = { ...gone, text: expect.stringMatching(GONE), since: new Date(time).toISOString() }
+  expect((await person.api.campaigns.get({ id })).troubles).toEqual([trouble])
   pass(1)
   await runDue(world.ctx)
   const { last_scan } = await person.api.campaigns.get({ id })

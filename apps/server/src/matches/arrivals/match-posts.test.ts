@@ -54,20 +54,20 @@ async function withCampaign(plan: 'lurker' | 'moderator', lists: { campaign_prom
 
 /** Events that a user's screens receive. */
 function listenTo({ user }: Person): RadarEvent[] {
-  const heard: RadarEvent[] = []
-  world.ctx.events.subscribe(user.id, (event) => void heard.push(event))
-  return heard
+  const events: RadarEvent[] = []
+  world.ctx.events.subscribe(user.id, (event) => void events.push(event))
+  return events
 }
 
 test('a match of a Moderator shows when its post arrives, and is told once', async () => {
   const { person, id, ask } = await withCampaign('moderator')
-  const heard = listenTo(person)
+  const events = listenTo(person)
   const ids = [await ask('Which web hosting?'), await ask('Any web hosting?'), await ask('Small talk')]
   await matchPosts(world.ctx, ids)
   expect(await titlesOf(person, id)).toEqual(['Any web hosting?', 'Which web hosting?'])
   expect((await person.api.campaigns.get({ id })).matches_count).toBe(2)
   await expect
-    .poll(() => heard)
+    .poll(() => events)
     .toEqual([{ type: 'matches', campaign_id: id, found: 2, worth_a_look: 2, match_ids: [] }])
   expect(await world.ctx.db.transaction((tx) => tx.$count(unmatchedPosts))).toBe(0)
 })
@@ -139,7 +139,7 @@ describe('how soon a post was found', () => {
 
 test('a match of a Lurker waits for the daily scan, and nobody sees it before', async () => {
   const { person, id, ask } = await withCampaign('lurker')
-  const heard = listenTo(person)
+  const events = listenTo(person)
   const post = await ask('Which web hosting?')
   await matchPosts(world.ctx, [post])
   const [match] = await matchesOf(post)
@@ -153,7 +153,7 @@ test('a match of a Lurker waits for the daily scan, and nobody sees it before', 
   })
   expect(hides).toBe(0)
   await person.api.rules.undo({ id, rule_id })
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
 
   await runDue(world.ctx)
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])

@@ -289,7 +289,7 @@ test.skipIf(isEmbedded)('a post that somebody else has locked is not waited for'
   const campaign = await watch()
   await scanOf(campaign)
   await world.ctx.db.statement((tx) => tx.delete(postDirections))
-  const hold = await lockRows(
+  const lock = await lockRows(
     world.connection,
     `select from engagement_posts where reddit_id = '${redditId}' for no key update`,
   )
@@ -297,7 +297,7 @@ test.skipIf(isEmbedded)('a post that somebody else has locked is not waited for'
     expect(await prepare(redditId)).toHaveLength(1)
     expect(await directionsOf(redditId)).toEqual([])
   } finally {
-    await hold.release()
+    await lock.release()
   }
   await prepare(redditId)
   expect(await directionsOf(redditId)).toHaveLength(1)

@@ -68,10 +68,10 @@ describe.each([
 
   test.each(Object.entries(reads))('%s', async (_, read) => {
     const [small, large] = [await costOf(few, read), await costOf(many, read)]
-    const told = JSON.stringify({ small, large })
+    const costs = JSON.stringify({ small, large })
     expect(small.buffers, 'something is measured').toBeGreaterThan(0)
-    expect(large.rows, told).toBeLessThan(12 * small.rows + WHOLE_TABLES)
-    expect(large.buffers, told).toBeLessThan(times * small.buffers + COUNTED)
+    expect(large.rows, costs).toBeLessThan(12 * small.rows + WHOLE_TABLES)
+    expect(large.buffers, costs).toBeLessThan(times * small.buffers + COUNTED)
   })
 })
 

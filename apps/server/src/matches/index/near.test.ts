@@ -20,9 +20,9 @@ function createFinder() {
     version: '1',
     findDirections: async (texts) =>
       texts.map((text) => {
-        const told = JSON.stringify(text)
-        asked.push(told)
-        const counts = WORDS.map((word) => Number(told.includes(word)))
+        const quoted = JSON.stringify(text)
+        asked.push(quoted)
+        const counts = WORDS.map((word) => Number(quoted.includes(word)))
         return Float32Array.from(counts, (count) => count / (Math.hypot(...counts) || 1))
       }),
   }

@@ -23,7 +23,7 @@ export async function judgeThread(
   { id, verdict }: { id: string; verdict: Verdict },
 ): Promise<JudgedThread> {
   const thread = await ctx.db.statement((tx) => selectThread(tx, id))
-  if (verdict === 'kept') return { verdict, match_id: await keep(ctx, thread) }
+  if (verdict === 'kept') return { verdict, match_id: await saveMatch(ctx, thread) }
   const match_id = thread.verdict === 'kept' ? await findKept(ctx, thread) : undefined
   if (match_id !== undefined) await deleteMatch(ctx, match_id)
   await ctx.db.statement((tx) => setVerdict(ctx, tx, { id, verdict }))
@@ -41,7 +41,7 @@ async function selectThread(tx: Tx, id: string): Promise<Thread> {
   return thread
 }
 
-function keep(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): Promise<string> {
+function saveMatch(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): Promise<string> {
   const { system } = ctx
   return system.db.transaction(async (tx) => {
     await lockCampaign(tx, campaign_id)

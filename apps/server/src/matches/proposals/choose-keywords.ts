@@ -124,11 +124,11 @@ function weighByLeads(candidates: Candidate[], { everywhere, chances }: ForumPos
     const share = saying.length < MIN_READ ? 1 : Math.min(1, MIN_LEAD_SHARE + leads / saying.length)
     const worth = (one.worth + LEAD_SHARE * Math.log2(1 + leads)) * share
     if (worthy.length === 0) return { ...one, worth }
-    const told =
+    const found =
       saying.length === 1
         ? 'The one post read that says it is worth a look.'
         : `${worthy.length} of ${saying.length} posts read that say it ${worthy.length === 1 ? 'is' : 'are'} worth a look.`
-    return { ...one, worth, why: `${one.why} ${told}` }
+    return { ...one, worth, why: `${one.why} ${found}` }
   })
 }
 

@@ -123,8 +123,8 @@ function withPurpose(things: Thing[], aim: string): Thing[] {
 /** Phrases of a thing. They count even where its words say little: “books”. */
 function phrasesOf({ name, core }: Thing, run: number): TopicPhrase[] {
   const texts = [...new Set([isKind(name) ? core : name.toLowerCase(), core])]
-  const telling = texts.filter((text) => text.includes(' ') || topicWords(text).length > 0)
-  return telling.map((text) => {
+  const specific = texts.filter((text) => text.includes(' ') || topicWords(text).length > 0)
+  return specific.map((text) => {
     const { length } = text.split(' ')
     return { text, words: length, run, weight: MIN_THING }
   })

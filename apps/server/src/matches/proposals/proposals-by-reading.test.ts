@@ -58,12 +58,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a dog walker is told where people want a dog walked, and in which words', async () => {
-  const told = await person.api.proposals.create({ about: 'A dog walker for people who work late' })
-  const [first, ...others] = told.subreddits
+  const proposal = await person.api.proposals.create({ about: 'A dog walker for people who work late' })
+  const [first, ...others] = proposal.subreddits
   expect(first?.name).toBe('waltham')
   expect(first?.why).toMatch(/^[3-4] of its 4 newest posts are worth a look\./)
   expect(others.map(({ why }) => why).join()).not.toMatch(/newest posts are worth/)
-  const keywords = told.keywords.map(({ text }) => text)
+  const keywords = proposal.keywords.map(({ text }) => text)
   expect(keywords).toContain('puppy walk')
   expect(keywords.join()).toContain('dog walker')
 })

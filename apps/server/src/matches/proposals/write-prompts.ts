@@ -102,8 +102,8 @@ function featureAsked({ name, sort, purpose }: Thing, feature: string, { whom }:
   if (!fits) return []
   const opening = { one: `Is there ${withArticle(name)}`, many: `Are there any ${name}` }
   const asked = sort === 'one' || sort === 'many' ? opening[sort] : `Is there any ${name}`
-  const told = `${feature.endsWith(purpose) ? '' : purpose}${whom} ${feature}`
-  return [{ text: `${asked}${told}?`, why: 'Asks for a feature that yours has.' }]
+  const offered = `${feature.endsWith(purpose) ? '' : purpose}${whom} ${feature}`
+  return [{ text: `${asked}${offered}?`, why: 'Asks for a feature that yours has.' }]
 }
 
 /** Replaces “their” by “your” where no audience is named, and the reverse. */

@@ -21,13 +21,13 @@ const FIT_OF: Record<NonNullable<Reading['fit']>, PostFit> = {
 /** Answers in one line: "Read by AI: would reply 0.93, need open, exactly what you offer". */
 export function describeReading(reading: StoredReading): string {
   const { would_reply, need, fit, condition } = toAnswers(reading)
-  const told = [
+  const label = [
     would_reply !== null && `would reply ${would_reply.toFixed(2)}`,
     need && NEEDS[need],
     fit && FITS[fit],
     condition && CONDITIONS[condition.state],
   ].filter(Boolean)
-  return told.length === 0 ? 'Read by AI' : `Read by AI: ${told.join(', ')}`
+  return label.length === 0 ? 'Read by AI' : `Read by AI: ${label.join(', ')}`
 }
 
 /** Reason and labels of a score by the answers; what they leave open stays as it is. */
@@ -40,10 +40,10 @@ export function explainReading(
   const [quote] = reading.quotes
   if (labels.kind === null || quote === undefined) return { ...labels, reason }
   const fitToTell = labels.fit === 'same' ? null : labels.fit
-  const [told = '', ...more] = describeLabels({ kind: labels.kind, fit: fitToTell })
+  const [label = '', ...more] = describeLabels({ kind: labels.kind, fit: fitToTell })
   return {
     ...labels,
-    reason: `${[told, ...more.map(lowerFirst)].join(', ')}. Most telling: “${toLine(quote)}”`,
+    reason: `${[label, ...more.map(lowerFirst)].join(', ')}. Most telling: “${toLine(quote)}”`,
   }
 }
 

@@ -142,27 +142,27 @@ describe('an edited campaign', () => {
   })
 
   test('tells its pages of the edit and of each step', async () => {
-    const told: RadarEvent[] = []
-    const leave = world.ctx.events.subscribe(sam.user.id, (event) => told.push(event))
+    const events: RadarEvent[] = []
+    const leave = world.ctx.events.subscribe(sam.user.id, (event) => events.push(event))
     await edit()
     await readAll(withReader().ctx)
-    const steps = () => told.flatMap((event) => (event.type === 'rereading' ? [event.left] : []))
+    const steps = () => events.flatMap((event) => (event.type === 'rereading' ? [event.left] : []))
     await expect.poll(steps).toEqual([1, 0])
-    await expect.poll(() => told.some(({ type }) => type === 'matches')).toBe(true)
+    await expect.poll(() => events.some(({ type }) => type === 'matches')).toBe(true)
     leave()
   })
 
   test('tells which matches changed, and that all lists did only where one rose over the floor', async () => {
     await plant(1)
     const ids = (await list()).map(({ id }) => id)
-    const told: (string[] | null)[] = []
+    const events: (string[] | null)[] = []
     const leave = world.ctx.events.subscribe(sam.user.id, (event) => {
-      if (event.type === 'matches') told.push(event.match_ids?.toSorted() ?? null)
+      if (event.type === 'matches') events.push(event.match_ids?.toSorted() ?? null)
     })
     onTestFinished(leave)
     await edit()
     await readAll(withReader().ctx)
-    await expect.poll(() => told).toEqual([ids.toSorted()])
+    await expect.poll(() => events).toEqual([ids.toSorted()])
     await world.ctx.db.statement((tx) =>
       tx.update(matchesQueue).set({ relevance_score: 3 }).where(eq(matchesQueue.id, ids[0]!)),
     )
@@ -172,7 +172,7 @@ describe('an edited campaign', () => {
     })
     await sam.api.campaigns.update({ id: campaignId, product_service: 'Invoices for butchers.' })
     await readAll(sure.ctx)
-    await expect.poll(() => told).toEqual([ids.toSorted(), null])
+    await expect.poll(() => events).toEqual([ids.toSorted(), null])
   })
 
   test('is read by the model, a lead for it far above one for something else', async () => {

@@ -76,7 +76,7 @@ describe('a proposed rule', () => {
   })
 
   test('states its effect, and changes nothing by itself', async () => {
-    const before = await standing()
+    const before = await listAll()
     const exclusion = await proposedExclusion()
     expect(exclusion).toMatchObject({
       rule: { kind: 'exclude_words', words: 'homework' },
@@ -87,16 +87,16 @@ describe('a proposed rule', () => {
       still_listed: 0,
     })
     expect(exclusion.examples[0]!.title).toMatch(/homework/)
-    expect((await standing()).hidden).toEqual(before.hidden)
+    expect((await listAll()).hidden).toEqual(before.hidden)
     expect((await sam.api.rules.list({ id: campaign })).total).toBe(0)
   })
 
   test('hides, once accepted, exactly what its preview counted; undo brings all of it back', async () => {
     const { rule, affects, still_listed } = await proposedExclusion()
-    const before = await standing()
+    const before = await listAll()
     const accepted = await sam.api.rules.accept({ id: campaign, rule })
     expect(accepted).toMatchObject({ rule, statement: 'Exclude “homework”', hides: affects })
-    const after = await standing()
+    const after = await listAll()
     expect(after.hidden).toHaveLength(affects)
     expect(after.hidden.every((match) => match.hidden_by === accepted.id)).toBe(true)
     expect(before.listed.length - after.listed.length).toBe(still_listed)
@@ -105,7 +105,7 @@ describe('a proposed rule', () => {
     expect(items.map((proposal) => proposal.rule)).not.toContainEqual(rule)
 
     await sam.api.rules.undo({ id: campaign, rule_id: accepted.id })
-    expect(await standing()).toEqual(before)
+    expect(await listAll()).toEqual(before)
     expect((await sam.api.rules.list({ id: campaign })).total).toBe(0)
   })
 })
@@ -152,10 +152,10 @@ describe('an accepted rule', () => {
   })
 
   test('of words to lower moves the scores that it touches, in their ledgers; undo restores them', async () => {
-    const before = await standing()
+    const before = await listAll()
     const { id, moves } = await accept({ kind: 'adjust_words', words: 'recommend', points: -10 })
     expect(moves).toBe(5)
-    const now = new Map((await standing()).listed.map((match) => [match.id, match]))
+    const now = new Map((await listAll()).listed.map((match) => [match.id, match]))
     for (const old of before.listed) {
       const match = now.get(old.id)!
       const sum = match.ledger.reduce((total, entry) => total + entry.points, 0)
@@ -169,7 +169,7 @@ describe('an accepted rule', () => {
     expect(found.ledger).toContainEqual(expect.objectContaining({ part: 'rules' }))
 
     await sam.api.rules.undo({ id: campaign, rule_id: id })
-    const restored = (await standing()).listed.filter((match) => match.id !== found.id)
+    const restored = (await listAll()).listed.filter((match) => match.id !== found.id)
     expect(restored).toEqual(before.listed)
   })
 
@@ -260,7 +260,7 @@ const judge = (match: Match, verdict: Match['verdict']) => sam.api.matches.judge
 const list = (verdict?: 'kept' | 'dismissed' | 'hidden') =>
   sam.api.matches.list({ id: campaign, limit: 100, sort: 'relevance_score', ...(verdict ? { verdict } : {}) })
 const titles = async (verdict?: 'hidden') => (await list(verdict)).items.map(({ title }) => title)
-const standing = async () => ({
+const listAll = async () => ({
   listed: (await list()).items,
   dismissed: (await list('dismissed')).items,
   hidden: (await list('hidden')).items,

@@ -76,17 +76,17 @@ test('looks again after an hour, then two, and goes on where the subreddit is ba
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [name] })
   const start = Date.now()
-  const looksAt = async (hours: number) => {
+  const countLookups = async (hours: number) => {
     const before = countCalls(world, new RegExp(`/r/${name}/`))
     world.setNow(new Date(start + hours * HOUR_MS))
     await scan(person, id)
     return countCalls(world, new RegExp(`/r/${name}/`)) - before
   }
-  expect(await looksAt(0)).toBe(1)
-  expect(await looksAt(0.1)).toBe(0)
-  expect(await looksAt(0.2)).toBe(1)
+  expect(await countLookups(0)).toBe(1)
+  expect(await countLookups(0.1)).toBe(0)
+  expect(await countLookups(0.2)).toBe(1)
   world.forum.changeSubreddit(name, { access: 'public' })
-  await looksAt(4)
+  await countLookups(4)
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
   world.setNow(new Date())
 })

@@ -238,16 +238,16 @@ test('tells the screens how far it is and what it finds', async () => {
   world.forum.addPosts([makePost(name, 'Which web hosting?')])
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [name] })
-  const heard: string[] = []
+  const events: string[] = []
   const done = new Promise<void>((resolve) => {
     world.ctx.events.subscribe(person.user.id, (event) => {
-      heard.push(event.type === 'scan' ? `${event.scan.status} ${event.scan.subreddits_done}` : event.type)
+      events.push(event.type === 'scan' ? `${event.scan.status} ${event.scan.subreddits_done}` : event.type)
       if (event.type === 'scan' && event.scan.status === 'done') resolve()
     })
   })
   await scan(person, id)
   await done
-  expect(heard).toEqual(['running 0', 'running 1', 'matches', 'done 1'])
+  expect(events).toEqual(['running 0', 'running 1', 'matches', 'done 1'])
 })
 
 test('blocked users, deleted matches and posts before the history stay out', async () => {

@@ -33,8 +33,8 @@ export async function findHits(ctx: Ctx, events: readonly StreamEvent[]): Promis
     else {
       posts++
       newest = Math.max(newest, event.item.created_utc.getTime())
-      const stands = !ids.has(event.item.reddit_id) && !accounts.has(event.account)
-      if (stands && concernsAnybody(ctx, event.item, now)) hits.push(event)
+      const isCurrent = !ids.has(event.item.reddit_id) && !accounts.has(event.account)
+      if (isCurrent && concernsAnybody(ctx, event.item, now)) hits.push(event)
     }
     if (isLong()) await pause()
   }

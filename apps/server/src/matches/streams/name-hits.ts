@@ -32,10 +32,10 @@ export const isPausing = ({ hits, retry }: WaitingHits): boolean =>
 export function addHits(waiting: WaitingHits, hits: Hits, deleted: SortedEvents['deleted']): WaitingHits {
   const ids = new Set(deleted.ids)
   const accounts = new Set(deleted.accounts)
-  const standing = waiting.hits.filter(
+  const current = waiting.hits.filter(
     ({ account, item }) => !ids.has(item.reddit_id) && !accounts.has(account),
   )
-  return { ...waiting, hits: [...hits, ...standing] }
+  return { ...waiting, hits: [...hits, ...current] }
 }
 
 type Naming = { forum: StreamedForum; waiting: WaitingHits; signal: AbortSignal }

@@ -325,7 +325,7 @@ test('failed replies are told in the app one by one, and by mail at most once a 
 
 test('the link under a lead alert ends lead alerts alone', async () => {
   const person = await signUp({ profile_alerts: true })
-  const tell = (type: 'lead' | 'reply') =>
+  const notify = (type: 'lead' | 'reply') =>
     world.ctx.db.transaction((tx) => {
       const key = { id: crypto.randomUUID(), user_id: person.user.id }
       if (type === 'lead')
@@ -338,7 +338,7 @@ test('the link under a lead alert ends lead alerts alone', async () => {
       const reply = { ...key, error_code: 'LOCKED', error_message: 'The post was locked.' }
       return world.ctx.lifecycle.emit(tx, { type: 'reply.failed', reply })
     })
-  await tell('lead')
+  await notify('lead')
   await run()
   const raw = (mailsTo(person)[0]?.raw ?? '').replaceAll(/\r\n[ \t]+/g, ' ')
   const url = /List-Unsubscribe: <([^>]+)>/.exec(raw)?.[1] ?? ''
@@ -352,8 +352,8 @@ test('the link under a lead alert ends lead alerts alone', async () => {
     campaign_updates: true,
   })
   pass(25)
-  await tell('lead')
-  await tell('reply')
+  await notify('lead')
+  await notify('reply')
   await run()
   expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
     'A lead wrote 2 more posts · Radar',
@@ -363,7 +363,7 @@ test('the link under a lead alert ends lead alerts alone', async () => {
 
 test('mails that were written while the clock was ahead put off none once it is back', async () => {
   const person = await signUp()
-  const tell = (id: string) =>
+  const notify = (id: string) =>
     world.ctx.db.transaction((tx) =>
       world.ctx.lifecycle.emit(tx, {
         type: 'reply.failed',
@@ -372,13 +372,13 @@ test('mails that were written while the clock was ahead put off none once it is 
     )
   await show(person)
   pass(30 * 24)
-  await tell('one')
+  await notify('one')
   await run()
   pass(24)
   await run()
   pass(-31 * 24)
   await show(person)
-  await tell('two')
+  await notify('two')
   await run()
   pass(24)
   await run()

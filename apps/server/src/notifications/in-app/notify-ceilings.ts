@@ -36,12 +36,12 @@ async function notifyCeiling(ctx: Ctx, tx: Tx, { stop, ceiling }: Ceiling): Prom
     .from(readerSpending)
     .where(and(eq(readerSpending.period, period), isNear, isOfUser ? isNotNull(user_id) : isNull(user_id)))
   const subject = `${stop}:${period}`
-  const told = await tx
+  const notified = await tx
     .select({ user_id: notifications.user_id, kind: notifications.kind })
     .from(notifications)
     .where(eq(notifications.subject, subject))
   const isTold = (user: string, kind: NotificationKind) =>
-    told.some((one) => one.user_id === user && one.kind === kind)
+    notified.some((one) => one.user_id === user && one.kind === kind)
   for (const row of rows) {
     const kind = row.reached_at ? 'reading_ceiling_reached' : 'reading_near_ceiling'
     if (row.user_id === null && kind === 'reading_near_ceiling') continue

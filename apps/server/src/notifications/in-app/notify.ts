@@ -34,10 +34,10 @@ export async function notify(ctx: Ctx, tx: Tx, news: NewNotification[]): Promise
       },
     })
     .returning()
-  const told = await withLeads(tx, rows)
+  const withContext = await withLeads(tx, rows)
   await ctx.events.emitMany(
     tx,
-    told.map((row) => ({
+    withContext.map((row) => ({
       user_id: row.user_id,
       event: { type: 'notification', notification: toNotification(row) },
     })),

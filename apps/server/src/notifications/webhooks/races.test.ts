@@ -15,10 +15,10 @@ test('ten webhooks are enough for one person, however many are made at once', as
       events: ['match.created'],
     })
   for (let count = 1; count < MAX_WEBHOOKS; count++) await create()
-  const hold = await lockRows(world.connection, 'lock table webhooks in share mode')
+  const lock = await lockRows(world.connection, 'lock table webhooks in share mode')
   const making = Promise.allSettled(Array.from({ length: 4 }, create))
-  await expect.poll(hold.countWaiting).toBeGreaterThan(1)
-  await hold.release()
+  await expect.poll(lock.countWaiting).toBeGreaterThan(1)
+  await lock.release()
   const refused = (await making).filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(3)
   expect(refused[0]).toMatchObject({ reason: { code: 'CONFLICT' } })

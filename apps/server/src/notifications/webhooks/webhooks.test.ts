@@ -208,10 +208,10 @@ describe('a webhook', () => {
     expect(received).toHaveLength(20)
     const { items } = await person.api.webhooks.list()
     expect(items).toMatchObject([{ id, disabled_reason: expect.stringContaining('20 times') }])
-    const told = (await person.api.notifications.list({})).items.filter(
+    const notices = (await person.api.notifications.list({})).items.filter(
       ({ kind }) => kind === 'webhook_disabled',
     )
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
     answer = (_, response) => response.writeHead(204).end()
     await person.api.webhooks.update({ id, active: true })
     pass(6)

@@ -235,16 +235,16 @@ test.runIf(process.env['RADAR_TEST_POSTGRES'])(
     const db = createDatabase(createHandle(pool).driver).as({ kind: 'system' })
     const first = (await db.statement(pidOf)).rows
     expect((await db.statement(pidOf)).rows).toEqual(first)
-    const hold = await lockRows(world.connection, 'lock table dismissed_months in access exclusive mode')
+    const lock = await lockRows(world.connection, 'lock table dismissed_months in access exclusive mode')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const waiting = db.statement((tx) => tx.execute(sql`select * from dismissed_months`))
     const isTold = expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailableError)
-    await expect.poll(hold.countWaiting).toBe(1)
+    await expect.poll(lock.countWaiting).toBe(1)
     vi.advanceTimersByTime(MAX_ANSWER_MS)
     await isTold
     vi.useRealTimers()
-    await hold.release()
+    await lock.release()
     expect((await db.statement(pidOf)).rows).not.toEqual(first)
     await pool.end()
   },

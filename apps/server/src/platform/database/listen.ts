@@ -25,11 +25,11 @@ const MAX_ANSWER_MS = 5_000
  */
 export async function listenOnPostgres(options: Options): Promise<() => Promise<void>> {
   const closing = new AbortController()
-  let hears: () => void = () => undefined
+  let onListening: () => void = () => undefined
   const listening = new Promise<void>((resolve) => {
-    hears = resolve
+    onListening = resolve
   })
-  const ended = listenAgainAndAgain(options, hears, closing.signal)
+  const ended = listenAgainAndAgain(options, onListening, closing.signal)
   await listening
   return async () => {
     closing.abort()
@@ -37,7 +37,7 @@ export async function listenOnPostgres(options: Options): Promise<() => Promise<
   }
 }
 
-async function listenAgainAndAgain(options: Options, hears: () => void, signal: AbortSignal) {
+async function listenAgainAndAgain(options: Options, onListening: () => void, signal: AbortSignal) {
   let isFirst = true
   let pause = MIN_PAUSE_MS
   while (!signal.aborted) {
@@ -45,7 +45,7 @@ async function listenAgainAndAgain(options: Options, hears: () => void, signal: 
       pause = MIN_PAUSE_MS
       if (!isFirst) options.onGap()
       isFirst = false
-      hears()
+      onListening()
     })
     if (signal.aborted) return
     options.log.warn('database.stopped-listening', { channel: options.channel, error: failure })

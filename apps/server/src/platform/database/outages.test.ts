@@ -157,12 +157,12 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('without a database', () =>
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const db = connection.database.as({ kind: 'system' })
-    const held = Promise.withResolvers<void>()
+    const unlocked = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
-    const holder = world.ctx.db.transaction(async (tx) => {
+    const locking = world.ctx.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(39)`)
       locked.resolve()
-      await held.promise
+      await unlocked.promise
     })
     await locked.promise
     const lines = world.logged.length
@@ -182,8 +182,8 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('without a database', () =>
       }
       await expect.poll(connect).toBeGreaterThan(before)
     }
-    held.resolve()
-    await Promise.all([holder, waiting])
+    unlocked.resolve()
+    await Promise.all([locking, waiting])
     expect(world.logged.slice(lines).join()).not.toContain('database.silent')
   })
 

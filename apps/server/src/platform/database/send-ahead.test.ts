@@ -17,7 +17,7 @@ const insert = (tx: Tx, name: string) =>
   tx.insert(campaigns).values({ user_id: ann.user.id, name, goal_type: 'Lead Gen' })
 const named = (tx: Tx, name: string) => tx.select().from(campaigns).where(eq(campaigns.name, name))
 const read = (name: string) => world.ctx.db.transaction((tx) => named(tx, name))
-const tell = (tx: Tx, matchId: string) =>
+const emit = (tx: Tx, matchId: string) =>
   world.ctx.events.emit(tx, ann.user.id, { type: 'leads', match_ids: [matchId] })
 const fail = () => Promise.reject(new Error('planned'))
 const onPostgres = test.runIf(process.env['RADAR_TEST_POSTGRES'])
@@ -47,29 +47,29 @@ test('a statement that was sent ahead and fails, fails the whole', async () => {
 })
 
 test('what a failed part told or sent ahead is forgotten, whether it sent anything else or nothing', async () => {
-  const heard = await collectEvents({ world, person: ann }, () =>
+  const events = await collectEvents({ world, person: ann }, () =>
     ann.ctx.db.transaction(async (tx) => {
-      await tell(tx, 'before')
+      await emit(tx, 'before')
       const silent = ann.ctx.db.transaction(async (part) => {
-        await tell(part, 'never')
+        await emit(part, 'never')
         await sendAhead(part, insert(part, 'never ahead'))
         await fail()
       })
       await expect(silent).rejects.toThrow('planned')
       const spoken = ann.ctx.db.transaction(async (part) => {
-        await tell(part, 'never')
+        await emit(part, 'never')
         await named(part, 'before')
-        await tell(part, 'nor this')
-        await ann.ctx.db.transaction((inner) => tell(inner, 'nor what a part within it told'))
+        await emit(part, 'nor this')
+        await ann.ctx.db.transaction((inner) => emit(inner, 'nor what a part within it told'))
         await sendAhead(part, insert(part, 'never ahead'))
         await fail()
       })
       await expect(spoken).rejects.toThrow('planned')
-      await ann.ctx.db.transaction((part) => tell(part, 'of a part'))
-      await tell(tx, 'after')
+      await ann.ctx.db.transaction((part) => emit(part, 'of a part'))
+      await emit(tx, 'after')
     }),
   )
-  expect(heard).toEqual(['before', 'of a part', 'after'].map((id) => ({ type: 'leads', match_ids: [id] })))
+  expect(events).toEqual(['before', 'of a part', 'after'].map((id) => ({ type: 'leads', match_ids: [id] })))
   expect(await read('never ahead')).toEqual([])
 })
 
@@ -267,7 +267,7 @@ onPostgres('a transaction that fails before its first statement sends nothing', 
   const messages = await recordMessages(world.connection, () =>
     ann.ctx.db
       .transaction(async (tx) => {
-        await tell(tx, 'never')
+        await emit(tx, 'never')
         await fail()
       })
       .catch(() => undefined),

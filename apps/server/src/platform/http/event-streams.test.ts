@@ -40,7 +40,8 @@ const SCAN = {
 }
 
 const news: RadarEvent = { type: 'reddit_credentials' }
-const tell = ({ user }: Person) => world.ctx.db.transaction((tx) => world.ctx.events.emit(tx, user.id, news))
+const emitNews = ({ user }: Person) =>
+  world.ctx.db.transaction((tx) => world.ctx.events.emit(tx, user.id, news))
 const open = (person: Person) => person.api.events.stream()
 const asSystem = (
   statement: (tx: Parameters<Parameters<typeof world.ctx.db.transaction>[0]>[0]) => Promise<unknown>,
@@ -70,7 +71,7 @@ test('a stream ends with its session, however that ends, and no other does', asy
     }),
   )
   expect(ended.map(({ done }) => done)).toEqual(Object.keys(endings).map(() => true))
-  await tell(other)
+  await emitNews(other)
   expect(await others.next()).toMatchObject({ value: news })
   await others.return()
 })
@@ -83,8 +84,8 @@ test('a ninth stream of a user ends the oldest, which says why', async () => {
   const [oldest, ...rest] = streams
   expect(await oldest!.next()).toMatchObject({ value: { type: 'stream_replaced' } })
   expect(await oldest!.next()).toMatchObject({ done: true })
-  await tell(ann)
-  await tell(ben)
+  await emitNews(ann)
+  await emitNews(ben)
   for (const stream of [...rest, bens]) {
     expect(await stream.next()).toMatchObject({ value: news })
     await stream.return()
@@ -104,7 +105,7 @@ test('a process that holds as many as it can refuses more, until one ends', asyn
 })
 
 test('what happens at once is told at once, in order, and a mere change once', async () => {
-  const { tellAll } = replaceStreams()
+  const { tellAll: emitToAll } = replaceStreams()
   const ann = await world.signUp()
   const [page, answer] = [await open(ann), await ann.request('/api/v1/events')]
   const found = (count: number): RadarEvent => ({
@@ -114,23 +115,23 @@ test('what happens at once is told at once, in order, and a mere change once', a
     worth_a_look: 0,
     match_ids: null,
   })
-  const told = [news, found(1), news, found(1), found(2)]
-  for (const event of told) tellAll(event)
-  const heard = told.toSpliced(2, 1)
-  for (const event of heard) expect((await page.next()).value).toEqual(event)
+  const emitted = [news, found(1), news, found(1), found(2)]
+  for (const event of emitted) emitToAll(event)
+  const received = emitted.toSpliced(2, 1)
+  for (const event of received) expect((await page.next()).value).toEqual(event)
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  while (text.split('\n\n').length < heard.length + 2) text += (await reader.read()).value
-  const messages = heard.map((event) => `event: message\ndata: ${JSON.stringify(event)}\n\n`)
+  while (text.split('\n\n').length < received.length + 2) text += (await reader.read()).value
+  const messages = received.map((event) => `event: message\ndata: ${JSON.stringify(event)}\n\n`)
   expect(text).toBe(`: \n\n${messages.join('')}`)
   await Promise.all([page.return(), reader.cancel()])
 })
 
 test('an event that the contract does not name reaches nobody, but that something was missed does', async () => {
-  const { tellAll } = replaceStreams()
+  const { tellAll: emitToAll } = replaceStreams()
   const stream = await open(await world.signUp())
-  tellAll({ type: 'secrets', token: 'of somebody' } as unknown as RadarEvent)
-  tellAll({ ...news, token: 'of somebody' } as RadarEvent)
+  emitToAll({ type: 'secrets', token: 'of somebody' } as unknown as RadarEvent)
+  emitToAll({ ...news, token: 'of somebody' } as RadarEvent)
   expect((await stream.next()).value).toEqual({ type: 'missed' })
   expect((await stream.next()).value).toEqual(news)
   expect(world.logged.join()).toContain('event.undeclared')
@@ -138,7 +139,7 @@ test('an event that the contract does not name reaches nobody, but that somethin
 })
 
 test('a reader who is too slow hears that something was missed, and is let go', async () => {
-  const { tellAll } = replaceStreams()
+  const { tellAll: emitToAll } = replaceStreams()
   const ann = await world.signUp()
   const { socket, text, close } = await ask(ann, 'HTTP/1.1')
   await expect.poll(() => world.ctx.streams.count()).toBe(1)
@@ -146,8 +147,8 @@ test('a reader who is too slow hears that something was missed, and is let go', 
     subreddit: `sub${n}`,
     problem: 'x'.repeat(1_000),
   }))
-  for (let told = 0; world.ctx.streams.count() > 0 && told < 500; told++) {
-    tellAll({ type: 'scan', scan: { ...SCAN, problems } })
+  for (let emitted = 0; world.ctx.streams.count() > 0 && emitted < 500; emitted++) {
+    emitToAll({ type: 'scan', scan: { ...SCAN, problems } })
     await setImmediate()
   }
   expect(world.ctx.streams.count()).toBe(0)
@@ -162,7 +163,7 @@ test('a proxy that speaks HTTP/1.0, as some do, gets the stream as it is', async
   const { socket, text, close } = await ask(ann, 'HTTP/1.0')
   socket.resume()
   await expect.poll(() => text()).toMatch(/: \n\n$/)
-  await tell(ann)
+  await emitNews(ann)
   await expect.poll(() => text()).toContain('\n\nevent: message\ndata: {"type":"reddit_credentials"}\n\n')
   expect(text()).toMatch(/^HTTP\/1.1 200 OK\r\n/)
   expect(text()).toContain('x-accel-buffering: no\r\n')

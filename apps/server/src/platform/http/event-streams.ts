@@ -105,7 +105,7 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
     const audience: Audience = {
       streams: new Set(),
       waiting: [],
-      unsubscribe: events.subscribe(userId, (event) => tell(audience, event)),
+      unsubscribe: events.subscribe(userId, (event) => publish(audience, event)),
     }
     byUser.set(userId, audience)
     return audience
@@ -139,7 +139,7 @@ export function createEventStreams({ events, log, standing, limits = DEFAULT_LIM
   }
 
   /** Everything that arrives together is written together. */
-  function tell(audience: Audience, event: RadarEvent) {
+  function publish(audience: Audience, event: RadarEvent) {
     audience.waiting.push(event)
     if (toTell.size === 0) setImmediate(writeAll)
     toTell.add(audience)

@@ -11,16 +11,16 @@ const [AT_A_TIME, MAX_WAITING, SURPLUS] = [2, 60, 3]
 
 test('of one user’s back-tests two run, some wait, the rest are told to, and nobody else notices', async () => {
   const [attacker, neighbour] = [await world.signUp(), await world.signUp()]
-  const held = await lockRows(world.connection, 'lock table watched_subreddits in access exclusive mode')
+  const lock = await lockRows(world.connection, 'lock table watched_subreddits in access exclusive mode')
   const answers = Array.from({ length: AT_A_TIME + MAX_WAITING + SURPLUS }, () => backTest(attacker))
   try {
     expect(await Promise.race(answers)).toBe('TOO_MANY_REQUESTS')
-    await expect.poll(held.countWaiting).toBe(AT_A_TIME)
+    await expect.poll(lock.countWaiting).toBe(AT_A_TIME)
     expect((await neighbour.api.savedViews.list()).items).toEqual([])
     expect((await attacker.api.savedViews.list()).items).toEqual([])
     expect((await attacker.api.functions.redditSearch({ query: 'hosting' })).subreddits).toEqual([])
   } finally {
-    await held.release()
+    await lock.release()
   }
   const refused = (await Promise.all(answers)).filter((answer) => answer !== 'unknown')
   expect(refused).toEqual(Array(SURPLUS).fill('TOO_MANY_REQUESTS'))
@@ -29,16 +29,16 @@ test('of one user’s back-tests two run, some wait, the rest are told to, and n
 test('of one user’s lists of matches one runs at a time, and another call of theirs beside it', async () => {
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: ['webhosting'] })
-  const held = await lockRows(world.connection, 'lock table matches_queue in access exclusive mode')
+  const lock = await lockRows(world.connection, 'lock table matches_queue in access exclusive mode')
   const answers = Array.from({ length: 5 }, (_, place) =>
     place % 2 === 0 ? person.api.matches.list({ id }) : person.api.matches.inbox({}),
   )
   try {
-    await expect.poll(held.countWaiting).toBe(1)
+    await expect.poll(lock.countWaiting).toBe(1)
     expect((await person.api.savedViews.list()).items).toEqual([])
-    expect(await held.countWaiting()).toBe(1)
+    expect(await lock.countWaiting()).toBe(1)
   } finally {
-    await held.release()
+    await lock.release()
   }
   expect((await Promise.all(answers)).map(({ total }) => total)).toEqual(Array(5).fill(0))
 })

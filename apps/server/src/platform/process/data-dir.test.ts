@@ -52,11 +52,11 @@ test('a directory is taken once, and free again when it is released', () => {
 })
 
 test('who lives holds it; who was killed does not', async () => {
-  const holder = await startElsewhere()
+  const other = await startElsewhere()
   expect(() => takeDataDir(dir)).toThrow(
-    new StartupError(`Radar already runs on ${dir} (process ${holder.pid}).`),
+    new StartupError(`Radar already runs on ${dir} (process ${other.pid}).`),
   )
-  await holder.kill()
+  await other.kill()
   expect(existsSync(lock())).toBe(true)
   takeDataDir(dir).release()
 })
@@ -89,10 +89,10 @@ test('of many that start at once on what a dead one left, one takes it', async (
 test('a release does not take away what another has taken since', async () => {
   const first = takeDataDir(dir)
   await rm(lock())
-  const holder = await startElsewhere()
+  const other = await startElsewhere()
   first.release()
-  expect(readFileSync(lock(), 'utf8')).toContain(String(holder.pid))
-  await holder.kill()
+  expect(readFileSync(lock(), 'utf8')).toContain(String(other.pid))
+  await other.kill()
 })
 
 test('a directory that cannot be is refused with one line that says what to do', async () => {

@@ -41,8 +41,8 @@ export function takeDataDir(dir: string): DataDir {
   for (let tries = 0; tries < 5; tries++) {
     if (writeOnce(lock, own)) return { path, release: () => dropLock(lock, own) }
     const found = readLock(lock)
-    const holder = liveHolder(found)
-    if (holder) throw new StartupError(`Radar already runs on ${path} (process ${holder}).`)
+    const owner = liveHolder(found)
+    if (owner) throw new StartupError(`Radar already runs on ${path} (process ${owner}).`)
     dropLock(lock, found)
   }
   throw new StartupError(`The data directory ${path} is being taken by another process.`)
@@ -101,9 +101,9 @@ function isOpenToOthers(path: string): boolean {
 
 function liveHolder(text: string): number | undefined {
   const [pid = '', identity = ''] = text.split('\n')
-  const holder = Number(pid)
-  if (!Number.isInteger(holder) || holder <= 0) return undefined
-  return identity !== '' && identityOf(holder) === identity ? holder : undefined
+  const owner = Number(pid)
+  if (!Number.isInteger(owner) || owner <= 0) return undefined
+  return identity !== '' && identityOf(owner) === identity ? owner : undefined
 }
 
 /** Start time of a process, as the system tells it; empty if there is no such process. */

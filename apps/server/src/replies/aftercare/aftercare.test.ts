@@ -40,7 +40,7 @@ function write({ parent, body, by }: { parent: string; body: string; by: string 
   return id36
 }
 
-async function lookLater(seconds: number) {
+async function recheckAfter(seconds: number) {
   pass(world, seconds)
   await checkPostedReplies(world.ctx)
 }
@@ -49,7 +49,7 @@ async function lookLater(seconds: number) {
 async function removed(campaignId?: string) {
   const reply = await posted(campaignId)
   comments().get(reply.commentId)!.fate = 'removed'
-  await lookLater(11 * MINUTE)
+  await recheckAfter(11 * MINUTE)
   return reply
 }
 
@@ -62,21 +62,21 @@ describe('a posted reply', () => {
       ['24h', null],
       ['7d', null],
     ])
-    await lookLater(9 * MINUTE)
+    await recheckAfter(9 * MINUTE)
     expect((await read(id)).looks[0]).toMatchObject({ looked_at: null })
-    await lookLater(2 * MINUTE)
+    await recheckAfter(2 * MINUTE)
     expect((await read(id)).looks[0]).toMatchObject({ seen: 'visible', answers: 0, score: 1 })
 
     write({ parent: `t1_${commentId}`, body: 'Does it do reminders?', by: 'asking_alex' })
     write({ parent: `t1_${commentId}`, body: 'I added this myself.', by: sam.account })
     comments().get(commentId)!.score = 7
-    await lookLater(HOUR)
+    await recheckAfter(HOUR)
     expect((await read(id)).looks[1]).toMatchObject({ step: '1h', seen: 'visible', answers: 1, score: 7 })
-    const told = async () => (await sam.person.api.notifications.list({})).items.map(({ title }) => title)
-    expect(await told()).toEqual(['Somebody answered your reply'])
+    const titles = async () => (await sam.person.api.notifications.list({})).items.map(({ title }) => title)
+    expect(await titles()).toEqual(['Somebody answered your reply'])
 
     comments().get(commentId)!.fate = 'deleted'
-    await lookLater(24 * HOUR)
+    await recheckAfter(24 * HOUR)
     const { looks, posted_at } = await read(id)
     const due_at = new Date(Date.parse(posted_at!) + 7 * 24 * HOUR * 1_000).toISOString()
     expect(looks.slice(2)).toMatchObject([
@@ -88,13 +88,13 @@ describe('a posted reply', () => {
   test('whose thread was closed for a while has no answer told twice', async () => {
     const { id, commentId } = await posted()
     write({ parent: `t1_${commentId}`, body: 'Does it do reminders?', by: 'asking_alex' })
-    await lookLater(11 * MINUTE)
+    await recheckAfter(11 * MINUTE)
     world.forum.planFaults([
       { on: { endpoint: 'GET /comments/*' }, do: { kind: 'answer', when: 'before', status: 403 } },
     ])
-    await lookLater(HOUR)
+    await recheckAfter(HOUR)
     world.forum.planFaults([])
-    await lookLater(24 * HOUR)
+    await recheckAfter(24 * HOUR)
     expect((await read(id)).looks.map(({ seen }) => seen)).toEqual(['visible', 'post_gone', 'visible', null])
     expect((await sam.person.api.notifications.list({})).items).toHaveLength(1)
   })
@@ -102,20 +102,20 @@ describe('a posted reply', () => {
   test('is looked at later where the forum does not answer', async () => {
     const { id } = await posted()
     world.forum.planFaults([{ on: { endpoint: 'GET *' }, do: OUTAGE }])
-    await lookLater(11 * MINUTE)
+    await recheckAfter(11 * MINUTE)
     expect((await read(id)).looks[0]).toMatchObject({ looked_at: null, seen: null })
     world.forum.planFaults([])
-    await lookLater(11 * MINUTE)
+    await recheckAfter(11 * MINUTE)
     expect((await read(id)).looks[0]).toMatchObject({ seen: 'visible' })
   })
 
   test('is looked at later where it comes in an unknown form, and does not count as removed', async () => {
     const { id, commentId } = await posted()
     comments().get(commentId)!.overlay = { author: undefined, author_name: sam.account }
-    await lookLater(11 * MINUTE)
+    await recheckAfter(11 * MINUTE)
     expect((await read(id)).looks[0]).toMatchObject({ looked_at: null, seen: null })
     comments().get(commentId)!.overlay = null
-    await lookLater(11 * MINUTE)
+    await recheckAfter(11 * MINUTE)
     expect((await read(id)).looks[0]).toMatchObject({ seen: 'visible' })
   })
 })
@@ -128,7 +128,7 @@ describe('removals', () => {
     const waiting = await sam.approve(first.campaignId)
     expect(await api.queue.safety({})).toMatchObject({ pauses: [] })
     comments().get((await posted(first.campaignId)).commentId)!.fate = 'removed'
-    await lookLater(11 * MINUTE)
+    await recheckAfter(11 * MINUTE)
 
     const { items } = await api.notifications.list({})
     expect(items.map(({ title }) => title)).toEqual(['A reply was removed', 'A reply was removed'])
@@ -150,7 +150,7 @@ describe('removals', () => {
     await api.queue.resume({ id: pauses[0]!.id })
     expect(await api.queue.safety({})).toMatchObject({ pauses: [] })
     expect(await api.replies.queue({ id: waiting.id })).toMatchObject({ status: 'queued' })
-    await lookLater(HOUR)
+    await recheckAfter(HOUR)
     expect(await api.queue.safety({})).toMatchObject({ pauses: [] })
   })
 })

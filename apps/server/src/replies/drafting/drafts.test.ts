@@ -114,15 +114,15 @@ describe('with an AI provider', () => {
   test('drafts that are asked for at once pay it for no more than the plan holds', async () => {
     answer = () => ({ content: 'Fine.' })
     const person = await world.signUp()
-    const held = PLANS.lurker.limits.ai_replies
+    const limit = PLANS.lurker.limits.ai_replies
     const { campaignId, matchId } = await plantMatch(world, person)
     const matches = [matchId]
-    while (matches.length < held + 2) matches.push((await plantMatch(world, person, campaignId)).matchId)
+    while (matches.length < limit + 2) matches.push((await plantMatch(world, person, campaignId)).matchId)
     const drafts = await Promise.allSettled(
       matches.map((one) => person.api.functions.generateLeadReply({ matchId: one })),
     )
-    expect(drafts.filter(({ status }) => status === 'fulfilled')).toHaveLength(held)
-    expect(provider.asked).toHaveLength(held)
+    expect(drafts.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
+    expect(provider.asked).toHaveLength(limit)
   })
 
   test.each([

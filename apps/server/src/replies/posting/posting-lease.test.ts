@@ -68,7 +68,7 @@ describe('a worker that is held up before it sends', () => {
   test('in the wait for the rate budget, leaves the reply to another and sends nothing itself', async () => {
     const { id, redditId } = await sam.approve()
     const gate = createGate()
-    const held = postReply(
+    const delayed = postReply(
       workerWith({ take: ({ priority, max_wait_ms }) => waitForPost(priority, max_wait_ms) }),
       id,
     )
@@ -87,7 +87,7 @@ describe('a worker that is held up before it sends', () => {
     await postReply(world.ctx, id)
     expect(await sam.person.api.replies.get({ id })).toMatchObject({ status: 'posted' })
     gate.open()
-    await held
+    await delayed
     expect(commentsUnder(world, redditId)).toHaveLength(1)
     expect(Math.max(...waits)).toBeLessThanOrEqual(world.ctx.posting.lease_ms)
   })
@@ -97,11 +97,11 @@ describe('a worker that is held up before it sends', () => {
     const gate = createGate()
     let takes = 0
     const asleep = workerWith({ take: async () => void (++takes === 3 && (await gate.pass())) })
-    const held = postReply({ ...asleep, monotonic: () => 0 }, id)
+    const delayed = postReply({ ...asleep, monotonic: () => 0 }, id)
     await gate.waiting
     pass(world, 91)
     gate.open()
-    await held
+    await delayed
     expect(commentsUnder(world, redditId)).toEqual([])
     expect(await sam.person.api.replies.get({ id })).toMatchObject({ status: 'queued' })
   })

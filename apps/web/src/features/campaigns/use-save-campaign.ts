@@ -12,15 +12,15 @@ export function useSaveCampaign() {
     await queryClient.invalidateQueries({ queryKey: api.functions.usageCheck.key() })
   }
   const create = useMutation(
-    api.campaigns.create.mutationOptions({ onSuccess, onError: (error) => tell(error, 'create') }),
+    api.campaigns.create.mutationOptions({ onSuccess, onError: (error) => showError(error, 'create') }),
   )
   const update = useMutation(
-    api.campaigns.update.mutationOptions({ onSuccess, onError: (error) => tell(error, 'update') }),
+    api.campaigns.update.mutationOptions({ onSuccess, onError: (error) => showError(error, 'update') }),
   )
   return { create, update }
 }
 
-function tell(error: Error, verb: 'create' | 'update') {
+function showError(error: Error, verb: 'create' | 'update') {
   if (toastLimit(error)) return
   toast.error({
     title:

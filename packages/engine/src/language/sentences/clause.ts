@@ -43,7 +43,7 @@ const CUT_OFF = /(?:\.\.\.|…)$/
 /** The literal sentence of the post or, where that is long, its whole clauses around a place, as many as fit; null where none stands by itself. */
 export function clauseAt(post: Pick<Post, 'title' | 'body'>, sentence: Span, place: Span): string | null {
   const whole = sentenceAt(post, sentence)
-  if (whole.length <= MAX_LENGTH) return isCutOff(post, sentence) ? null : standing(whole)
+  if (whole.length <= MAX_LENGTH) return isCutOff(post, sentence) ? null : asQuote(whole)
   const text = post[sentence.field]
   const pieces = cutAt(text, sentence)
   let first = pieceAt(pieces, place)
@@ -52,7 +52,7 @@ export function clauseAt(post: Pick<Post, 'title' | 'body'>, sentence: Span, pla
   if (length(first, last) > MAX_LENGTH) return null
   while (first > 0 && length(first - 1, last) <= MAX_LENGTH) first--
   while (last + 1 < pieces.length && length(first, last + 1) <= MAX_LENGTH) last++
-  return standing(trimmed(text.slice(itemAt(pieces, first).start, itemAt(pieces, last).end)))
+  return asQuote(trimmed(text.slice(itemAt(pieces, first).start, itemAt(pieces, last).end)))
 }
 
 function sentenceAt(post: Pick<Post, 'title' | 'body'>, { field, start, end }: Span): string {
@@ -95,7 +95,7 @@ function trimmed(text: string): string {
     .replace(/[,;:–—-]$/, '')
 }
 
-function standing(text: string): string | null {
+function asQuote(text: string): string | null {
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length
   const isWhole = isClosed(text) && !EXAMPLE.test(text) && !OPEN_END.test(text)
   return letters >= MIN_LETTERS && isWhole && !/https?:/.test(text) ? text : null

@@ -219,7 +219,7 @@ describe('a grant that the forum has withdrawn', () => {
     const { person, id } = await connected('withdrawn', { expires: 'later' })
     world.forum.changeAccount('withdrawn', { revokeTokens: true })
     const processes = [anotherProcess(), anotherProcess()]
-    const heard = await collectEvents({ world, person }, async () => {
+    const events = await collectEvents({ world, person }, async () => {
       for (const ctx of processes) await expect(use(ctx, id)).rejects.toBeInstanceOf(ReconnectRequiredError)
     })
     const calls = world.forum.state.requestLog.calls.length
@@ -232,7 +232,7 @@ describe('a grant that the forum has withdrawn', () => {
       kind: 'account_expired',
       title: 'Connect u/withdrawn again',
     })
-    expect(heard).toEqual([{ type: 'reddit_credentials' }, { type: 'notification', notification }])
+    expect(events).toEqual([{ type: 'reddit_credentials' }, { type: 'notification', notification }])
   })
 
   test('works again once its owner has connected it again, on any plan', async () => {

@@ -16,13 +16,13 @@ export async function fetchNewest(client: Lemmy, { places, until }: NewestReques
   const since = Math.floor(until / 1_000)
   if (places.length > MAX_LISTED_ALONE) return fetchOfHost(client, { places, since })
   const walks = await Promise.all(
-    places.map(async (place) => ({ place, walked: await walkCommunity(client, { place, since }) })),
+    places.map(async (place) => ({ place, walk: await walkCommunity(client, { place, since }) })),
   )
   const watched = new Set(places)
-  const found = walks.flatMap(({ walked }) => walked ?? [])
+  const found = walks.flatMap(({ walk }) => walk ?? [])
   return {
     ...toPage(found, { since, isShown: ({ community }) => watched.has(community) }),
-    missing: walks.flatMap(({ place, walked }) => (walked ? [] : [place])),
+    missing: walks.flatMap(({ place, walk }) => (walk ? [] : [place])),
   }
 }
 
@@ -31,11 +31,11 @@ type PlacesRequest = { places: readonly string[]; since: number }
 /** Picks communities from the list of their whole host, which does not name those that are gone. */
 async function fetchOfHost(client: Lemmy, { places, since }: PlacesRequest): Promise<ForumPage> {
   const { host } = communityOf(places[0] ?? '')
-  const walked = await client.newest({ host, since, max_pages: MAX_PAGES })
+  const walk = await client.newest({ host, since, max_pages: MAX_PAGES })
   const watched = new Set(places)
-  const shown = new Set(walked.items.map(({ community }) => community))
+  const shown = new Set(walk.items.map(({ community }) => community))
   return {
-    ...toPage([walked], { since, isShown: ({ community }) => watched.has(community) }),
+    ...toPage([walk], { since, isShown: ({ community }) => watched.has(community) }),
     unproven: places.filter((place) => !shown.has(place)),
   }
 }
@@ -68,16 +68,16 @@ export async function orMissing<Answer>(place: string, call: () => Promise<Answe
 export async function fetchPast(client: Lemmy, { place, since: from }: PastRequest): Promise<ForumPage> {
   const { name: community, host } = communityOf(place)
   const since = Math.floor(from.getTime() / 1_000)
-  const walked = await client.newest({ host, community, since, max_pages: MAX_PAGES })
-  return toPage([walked], { since, isShown: (item) => item.community === place })
+  const walk = await client.newest({ host, community, since, max_pages: MAX_PAGES })
+  return toPage([walk], { since, isShown: (item) => item.community === place })
 }
 
 /** Lists the newest 50 posts of a community. */
 export async function fetchSample(client: Lemmy, { place, since: from }: PastRequest): Promise<ForumPage> {
   const { name: community, host } = communityOf(place)
   const since = Math.floor(from.getTime() / 1_000)
-  const walked = await client.newest({ host, community, since, max_pages: 1, kinds: ['post'], attempts: 1 })
-  return toPage([walked], { since, isShown: (item) => item.community === place })
+  const walk = await client.newest({ host, community, since, max_pages: 1, kinds: ['post'], attempts: 1 })
+  return toPage([walk], { since, isShown: (item) => item.community === place })
 }
 
 /** Searches posts and comments of a community for a phrase; the newest 50. */

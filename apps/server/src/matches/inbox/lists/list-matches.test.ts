@@ -58,13 +58,13 @@ describe.each(['scanned_at', 'relevance_score'] as const)('sorted by %s', (sort)
       for (const offset of [0, 20, 505, 700, 1_190, wanted.length - 3, wanted.length, 5_000]) {
         if (offset < 0) continue
         const page = await ann.api.matches.list({ id, sort, offset, limit: 20, ...filter() })
-        const told = `${name} from ${offset}`
+        const label = `${name} from ${offset}`
         expect(
           page.items.map((item) => item.id),
-          told,
+          label,
         ).toEqual(wanted.slice(offset, offset + 20).map((row) => row.id))
         const isCounted = name === 'nothing' || name === 'what was dismissed'
-        expect([page.total, page.more], told).toEqual(
+        expect([page.total, page.more], label).toEqual(
           isCounted || wanted.length <= 1_000 ? [wanted.length, false] : [1_000, true],
         )
       }

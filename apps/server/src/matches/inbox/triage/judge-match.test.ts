@@ -37,14 +37,14 @@ test('many at once, a snooze and a deletion tell which matches changed, so that 
   const { matchId: other } = await plantMatch(world, ann, campaignId)
   const heardOf = async (act: () => Promise<unknown>) =>
     (await collectEvents({ world, person: ann }, act)).filter(({ type }) => type === 'matches')
-  const told = (match_ids: string[] | null) => ({ campaign_id: campaignId, found: 0, match_ids })
+  const changeOf = (match_ids: string[] | null) => ({ campaign_id: campaignId, found: 0, match_ids })
   const { judgeMany, snooze, delete: remove, deleteMany } = ann.api.matches
   const dismissed = await heardOf(() => judgeMany({ ids: [matchId, other], verdict: 'dismissed' }))
-  expect(dismissed).toMatchObject([told(expect.arrayContaining([matchId, other]))])
+  expect(dismissed).toMatchObject([changeOf(expect.arrayContaining([matchId, other]))])
   // What comes back may stand anywhere.
   const back = await heardOf(() => judgeMany({ ids: [matchId, other], verdict: null }))
-  expect(back).toMatchObject([told(null)])
-  expect(await heardOf(() => snooze({ id: matchId, on_answer: true }))).toMatchObject([told([matchId])])
-  expect(await heardOf(() => remove({ id: matchId }))).toMatchObject([told([matchId])])
-  expect(await heardOf(() => deleteMany({ ids: [other] }))).toMatchObject([told([other])])
+  expect(back).toMatchObject([changeOf(null)])
+  expect(await heardOf(() => snooze({ id: matchId, on_answer: true }))).toMatchObject([changeOf([matchId])])
+  expect(await heardOf(() => remove({ id: matchId }))).toMatchObject([changeOf([matchId])])
+  expect(await heardOf(() => deleteMany({ ids: [other] }))).toMatchObject([changeOf([other])])
 })

@@ -19,13 +19,13 @@ test.each(['before', 'after'] as const)(
     await postReply(world.ctx, id)
     if (when === 'before') await snooze()
 
-    const lookLater = async () => {
+    const endSnooze = async () => {
       pass(world, 2 * HOURS)
       await recheckPosts(world.ctx)
       await wakeMatches(world.ctx)
       return person.api.matches.get(match)
     }
-    expect(await lookLater()).toMatchObject({
+    expect(await endSnooze()).toMatchObject({
       num_comments: 1,
       gained_comments: 0,
       wakes_on_answer: true,
@@ -39,6 +39,6 @@ test.each(['before', 'after'] as const)(
       body: 'Thank you, that helps.',
       at: Math.floor(world.ctx.now().getTime() / 1_000),
     })
-    expect(await lookLater()).toMatchObject({ num_comments: 2, gained_comments: 1, snoozed_until: null })
+    expect(await endSnooze()).toMatchObject({ num_comments: 2, gained_comments: 1, snoozed_until: null })
   },
 )

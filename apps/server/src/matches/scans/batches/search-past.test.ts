@@ -243,9 +243,9 @@ function onceTold(happen: () => Promise<unknown>): Ctx {
   const { ctx } = world
   let isTold = false
   let happening: Promise<unknown> | undefined
-  const emitMany: Ctx['events']['emitMany'] = (tx, told) => {
-    if (told.some(({ event }) => event.type === 'matches')) isTold = true
-    return ctx.events.emitMany(tx, told)
+  const emitMany: Ctx['events']['emitMany'] = (tx, events) => {
+    if (events.some(({ event }) => event.type === 'matches')) isTold = true
+    return ctx.events.emitMany(tx, events)
   }
   const transaction: Ctx['db']['transaction'] = async (fn) => {
     const isOuter = world.connection.database.current() === undefined
@@ -271,16 +271,16 @@ test('a keyword that is taken out between two pages of the past is found no more
 test('what the past holds is told to the screens, and what was stored for others to whoever matches it', async () => {
   const { person, id, subreddit } = await watch({})
   world.forum.addPosts([makePost(subreddit, 'Which web hosting?')])
-  const told: unknown[] = []
+  const events: unknown[] = []
   world.ctx.events.subscribe(person.user.id, (event) => {
-    if (event.type === 'matches') told.push(event)
+    if (event.type === 'matches') events.push(event)
   })
   await scanDue(world.ctx)
   const sent: string[] = []
   const sendNow: Ctx['jobs']['sendNow'] = async (name) => void sent.push(name)
   await sweepScans({ ...world.ctx, jobs: { ...world.ctx.jobs, sendNow } })
   await expect
-    .poll(() => told)
+    .poll(() => events)
     .toEqual([{ type: 'matches', campaign_id: id, found: 1, worth_a_look: 1, match_ids: [] }])
   expect(sent).toContain('match-posts')
 })

@@ -103,20 +103,20 @@ test('contacting support leads to what whoever runs Radar has set, and else to t
 })
 
 test('a page of the app is the app, and any other path the page that says so', async () => {
-  const told = async (path: string) => {
+  const open = async (path: string) => {
     const answer = await ask(path, PAGE)
     return [answer.status, await answer.text()]
   }
-  expect(await told('/help')).toEqual([200, 'Help'])
-  expect(await told('/dashboard/campaigns/7')).toEqual([200, 'The app'])
-  expect(await told('/demo')).toEqual([200, 'The app'])
-  expect(await told('/demo/settings')).toEqual([200, 'The app'])
-  expect(await told('/demo/campaigns/new')).toEqual([200, 'The app'])
-  expect(await told('/demo/nowhere')).toEqual([404, 'Oops! Page not found'])
-  expect(await told('/nowhere')).toEqual([404, 'Oops! Page not found'])
-  expect(await told('/dashboard/nowhere')).toEqual([404, 'Oops! Page not found'])
-  expect(await told('/404')).toEqual([404, 'Oops! Page not found'])
-  expect(await told('/..%2f..%2fetc/passwd')).toEqual([404, 'Oops! Page not found'])
+  expect(await open('/help')).toEqual([200, 'Help'])
+  expect(await open('/dashboard/campaigns/7')).toEqual([200, 'The app'])
+  expect(await open('/demo')).toEqual([200, 'The app'])
+  expect(await open('/demo/settings')).toEqual([200, 'The app'])
+  expect(await open('/demo/campaigns/new')).toEqual([200, 'The app'])
+  expect(await open('/demo/nowhere')).toEqual([404, 'Oops! Page not found'])
+  expect(await open('/nowhere')).toEqual([404, 'Oops! Page not found'])
+  expect(await open('/dashboard/nowhere')).toEqual([404, 'Oops! Page not found'])
+  expect(await open('/404')).toEqual([404, 'Oops! Page not found'])
+  expect(await open('/..%2f..%2fetc/passwd')).toEqual([404, 'Oops! Page not found'])
 })
 
 test.each(['*/*', 'text/*', 'text/html;q=0.9, application/json;q=0.1', undefined])(

@@ -41,7 +41,7 @@ export function FactorForms({ step, hasPassword, onStep }: Props) {
         phone={step.enrolment.phone}
         onCancel={cancel}
         onDone={() => {
-          tellChange('Second factor switched on')
+          announceChange('Second factor switched on')
           onStep({ name: 'keeping codes', codes: step.enrolment.backupCodes })
         }}
       />
@@ -53,7 +53,7 @@ export function FactorForms({ step, hasPassword, onStep }: Props) {
           uri={step.enrolment.totpURI}
           onCancel={cancel}
           onDone={() => {
-            tellChange('Second factor switched on')
+            announceChange('Second factor switched on')
             onStep({ name: 'keeping codes', codes: step.enrolment.backupCodes })
           }}
         />
@@ -75,14 +75,14 @@ export function FactorForms({ step, hasPassword, onStep }: Props) {
       path="/two-factor/disable"
       button="Switch off"
       onDone={() => {
-        tellChange('Second factor switched off')
+        announceChange('Second factor switched off')
         cancel()
       }}
     />
   )
 }
 
-function tellChange(title: string) {
+function announceChange(title: string) {
   readSessionAnew()
   toast.success({ title })
 }

@@ -24,10 +24,10 @@ type Props = {
 export function ProposedSubreddits({ proposal, chosen, free, remaining, onChange }: Props) {
   const { subreddits, other_places } = chosen
   const communities = proposal.subreddits.map((one) => one.name)
-  const looksAt = [...subreddits, ...other_places]
+  const places = [...subreddits, ...other_places]
   return (
     <Choices
-      legend={`Subreddits${countOf(looksAt, free)}`}
+      legend={`Subreddits${countOf(places, free)}`}
       name="Subreddit"
       choices={proposal.subreddits.map((one) => ({
         value: one.name,
@@ -43,7 +43,7 @@ export function ProposedSubreddits({ proposal, chosen, free, remaining, onChange
         detail: <Rule {...one} />,
       }))}
       chosen={subreddits}
-      remaining={left(free, looksAt)}
+      remaining={left(free, places)}
       full={fullText('subreddits', remaining)}
       onChange={(taken) => onChange({ subreddits: taken })}
     >
@@ -51,7 +51,7 @@ export function ProposedSubreddits({ proposal, chosen, free, remaining, onChange
         label="Another subreddit"
         size="xs"
         value={notProposed(subreddits, communities)}
-        remaining={left(free, looksAt)}
+        remaining={left(free, places)}
         onChange={(more) =>
           onChange({ subreddits: [...subreddits.filter((one) => communities.includes(one)), ...more] })
         }
@@ -59,13 +59,13 @@ export function ProposedSubreddits({ proposal, chosen, free, remaining, onChange
       <ProposedPlaces
         proposed={proposal.other_places}
         chosen={other_places}
-        remaining={left(free, looksAt)}
+        remaining={left(free, places)}
         onChange={(taken) => onChange({ other_places: taken })}
       />
       <OtherPlaces
         chosen={other_places.filter((one) => !isIn(proposal.other_places, one))}
         subreddits={subreddits}
-        remaining={left(free, looksAt)}
+        remaining={left(free, places)}
         limit={remaining.subreddits.limit}
         onChange={(taken) =>
           onChange({

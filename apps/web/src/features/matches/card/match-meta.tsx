@@ -81,14 +81,14 @@ const REPLY_WORDS: Record<ReplyStatus, string> = {
 
 /** Comments and votes since the post was found. */
 function Gained({ match: { gained_comments, gained_score } }: Pick<Props, 'match'>) {
-  const told = [
+  const parts = [
     (gained_comments ?? 0) > 0 && `${plural(gained_comments ?? 0, 'answer')} since`,
     (gained_score ?? 0) > 0 && `${plural(gained_score ?? 0, 'vote')} since`,
   ].filter(Boolean)
-  if (told.length === 0) return null
+  if (parts.length === 0) return null
   return (
     <Text component="span" inherit c="var(--radar-low)" title="Since Radar found it">
-      {told.join(', ')}
+      {parts.join(', ')}
     </Text>
   )
 }

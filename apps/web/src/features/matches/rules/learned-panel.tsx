@@ -74,13 +74,13 @@ export function LearnedPanel({ campaignId, onFilter }: Props) {
 
 function Summary({ learning, waits, toCheck }: { learning: Learning; waits: number; toCheck: number }) {
   const { rules, precision } = learning
-  const told = [
+  const parts = [
     waits > 0 && plural(waits, 'proposal'),
     toCheck > 0 && plural(toCheck, 'hidden post to check', 'hidden posts to check'),
     rules.data && rules.data.total > 0 && plural(rules.data.total, 'rule'),
     precision.data && precision.data.judged > 0 && `kept ${precision.data.kept} of ${precision.data.judged}`,
   ].filter(Boolean)
-  const text = told.join(' · ') || (precision.data ? 'Nothing yet' : '')
+  const text = parts.join(' · ') || (precision.data ? 'Nothing yet' : '')
   return (
     <Text size="xs" c="dimmed" className="numbers">
       {text}

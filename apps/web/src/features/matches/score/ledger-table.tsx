@@ -7,7 +7,7 @@ import { describeBecause } from './describe-because.ts'
 import { describeChance } from './describe-chance.ts'
 import classes from './score-ledger.module.css'
 import { signed } from './signed.ts'
-import { tellQuotes } from './tell-quotes.ts'
+import { chooseQuotes } from './choose-quotes.ts'
 import { wholePoints } from './whole-points.ts'
 
 /** Sentences that are shown at once; what takes points always is. */
@@ -89,11 +89,11 @@ type RowProps = {
 }
 
 function Row({ entry: { part, label, points, quotes }, isMeasured }: RowProps) {
-  const told = tellQuotes(quotes)
+  const quoted = chooseQuotes(quotes)
     .filter((quote) => !label.includes(`“${quote}”`))
     .map((quote) => `“${quote}”`)
     .join(' · ')
-  const isSentence = part === 'sentence' && told !== ''
+  const isSentence = part === 'sentence' && quoted !== ''
   return (
     <Table.Tr>
       <Table.Td>
@@ -101,14 +101,14 @@ function Row({ entry: { part, label, points, quotes }, isMeasured }: RowProps) {
         {part === 'whole' && isMeasured && (
           <Text className={classes.quotes}>Sentences of less than a point</Text>
         )}
-        {told && (
+        {quoted && (
           <Text
             className={isSentence ? classes.sentence : classes.quotes}
             data-against={points < 0 || undefined}
-            title={told}
+            title={quoted}
             lineClamp={3}
           >
-            {told}
+            {quoted}
           </Text>
         )}
       </Table.Td>

@@ -9,13 +9,13 @@ export function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: api.webhooks.key() })
 }
 
-const tell = (error: Error) => toast.error({ title: messageOf(error) })
+const showError = (error: Error) => toast.error({ title: messageOf(error) })
 
 export const useUpdateWebhook = () =>
-  useMutation(api.webhooks.update.mutationOptions({ onSuccess: useRefresh(), onError: tell }))
+  useMutation(api.webhooks.update.mutationOptions({ onSuccess: useRefresh(), onError: showError }))
 export const useDeleteWebhook = () =>
-  useMutation(api.webhooks.delete.mutationOptions({ onSuccess: useRefresh(), onError: tell }))
+  useMutation(api.webhooks.delete.mutationOptions({ onSuccess: useRefresh(), onError: showError }))
 export const useTestWebhook = () =>
-  useMutation(api.webhooks.sendTest.mutationOptions({ onSuccess: useRefresh(), onError: tell }))
+  useMutation(api.webhooks.sendTest.mutationOptions({ onSuccess: useRefresh(), onError: showError }))
 export const useResend = () =>
-  useMutation(api.webhooks.resend.mutationOptions({ onSuccess: useRefresh(), onError: tell }))
+  useMutation(api.webhooks.resend.mutationOptions({ onSuccess: useRefresh(), onError: showError }))
