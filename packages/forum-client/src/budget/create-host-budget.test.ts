@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { BudgetExhaustedError } from '../errors/answer-errors.ts'
 import { createHostBudget } from './create-host-budget.ts'
 
-/** A clock that only sleeping moves. */
-function standingClock() {
+/** Clock that only sleeping moves. */
+function frozenClock() {
   let now = 1_000_000
   return {
     now: () => now,
@@ -24,7 +24,7 @@ const asking = (max_wait_ms: number, bucket: keyof typeof SIZES = 'pages', host 
 const refused = (retry_after_s: number | null) => ({ host: 'a.example', status: 429, retry_after_s })
 
 test('grants what it has at once, and the rest in step with time, for each host and bucket apart', async () => {
-  const clock = standingClock()
+  const clock = frozenClock()
   const budget = createHostBudget(SIZES, clock)
   const start = clock.now()
   for (let i = 0; i < 3; i++) await budget.take(asking(0))
@@ -36,8 +36,16 @@ test('grants what it has at once, and the rest in step with time, for each host 
   expect(clock.now()).toBe(start + 20_000)
 })
 
+test('grants what it has although time goes on while it counts', async () => {
+  const clock = frozenClock()
+  let reads = 0
+  const budget = createHostBudget(SIZES, { ...clock, now: () => clock.now() + reads++ })
+  for (let i = 0; i < 3; i++) await budget.take(asking(0))
+  await expect(budget.take(asking(0))).rejects.toThrow(BudgetExhaustedError)
+})
+
 test('a refused request takes no room', async () => {
-  const clock = standingClock()
+  const clock = frozenClock()
   const budget = createHostBudget({ ...SIZES, search: { requests: 1, seconds: 60 } }, clock)
   await budget.take(asking(0, 'search'))
   for (let i = 0; i < 5; i++) await expect(budget.take(asking(0, 'search'))).rejects.toThrow(/no room/)
@@ -45,7 +53,7 @@ test('a refused request takes no room', async () => {
 })
 
 test('pauses a host as a whole after a 429, longer each time where it does not say how long', async () => {
-  const clock = standingClock()
+  const clock = frozenClock()
   const budget = createHostBudget(SIZES, clock)
   const waitOf = async (bucket: keyof typeof SIZES): Promise<number> => {
     const error: unknown = await budget.take(asking(0, bucket)).catch((thrown: unknown) => thrown)

@@ -43,11 +43,12 @@ export function createHostBudget<Bucket extends string>(
       const state = stateOf(host)
       const { requests, seconds } = sizes[bucket]
       const interval = (seconds * 1_000) / requests
-      const deadline = clock.now() + max_wait_ms
+      const now = clock.now()
+      const deadline = now + max_wait_ms
       const paidAt = state.paidAt.get(bucket) ?? 0
-      const readyAt = Math.max(clock.now(), state.pausedUntil, paidAt - interval * (requests - 1))
+      const readyAt = Math.max(now, state.pausedUntil, paidAt - interval * (requests - 1))
       if (readyAt > deadline) throw exhausted(readyAt)
-      state.paidAt.set(bucket, Math.max(paidAt, clock.now()) + interval)
+      state.paidAt.set(bucket, Math.max(paidAt, now) + interval)
       if (readyAt > clock.now()) await clock.sleep(readyAt - clock.now())
       // A 429 may have come while this request waited.
       const { pausedUntil } = state
