@@ -151,10 +151,10 @@ async function open(
   const fetchNamed = config.forumsUrl ? createGatewayFetch(config.forumsUrl) : createGuardedFetch()
   const forums = createForums([
     connector,
-    ...(config.hackerNews ? [connectHackerNews(config.hackerNews, { url })] : []),
-    ...(config.bluesky ? [connectBluesky(config.bluesky, { url })] : []),
-    ...(config.discourse ? [connectDiscourse({ fetch: fetchNamed, url })] : []),
-    ...(config.lemmy ? [connectLemmy({ fetch: fetchNamed, url, now: clock.now })] : []),
+    ...(config.hackerNews ? [connectHackerNews(config.hackerNews, { url, log })] : []),
+    ...(config.bluesky ? [connectBluesky(config.bluesky, { url, log })] : []),
+    ...(config.discourse ? [connectDiscourse({ fetch: fetchNamed, url, log })] : []),
+    ...(config.lemmy ? [connectLemmy({ fetch: fetchNamed, url, log, now: clock.now })] : []),
   ])
 
   const testStripe =

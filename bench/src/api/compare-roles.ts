@@ -72,6 +72,7 @@ function contextOf(database: Database, userId: string): UserCtx {
         standing: () => Promise.reject(new Error('Nobody is asked.')),
         maxStanding: 0,
         maxRequests: 1,
+        skippedThings: () => 0,
       },
     ]),
     now: () => new Date(),

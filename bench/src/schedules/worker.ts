@@ -167,6 +167,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
         standing: () => Promise.reject(new Error('Nobody is asked.')),
         maxStanding: 0,
         maxRequests: 1,
+        skippedThings: () => 0,
       },
     ]),
     reddit: { ...reddit, storedTokens: () => tokens },

@@ -55,6 +55,7 @@ export function createBluesky(options: BlueskyOptions): Bluesky {
     linger_ms: options.linger_ms ?? 500,
     max_batch: options.max_batch ?? 1_000,
     recent: createRecentKeys(),
+    onSkipped: options.onSkipped,
   }
 
   return {

@@ -12,7 +12,16 @@ export * from './errors/transport-errors.ts'
 export { isOutage, MAX_PAUSE_S, parseRetryAfter, troubleOfRefusal, USUAL_RULES } from './http/answer-rules.ts'
 export type { AnswerRules } from './http/answer-rules.ts'
 export { createCaller, formatQuery } from './http/create-caller.ts'
-export type { Call, Caller, ClientOptions, Query, ReadAnswer } from './http/create-caller.ts'
+export type {
+  Call,
+  Caller,
+  ClientOptions,
+  Query,
+  ReadAnswer,
+  SkippedReport,
+  UnreadableThing,
+} from './http/create-caller.ts'
+export { parseShallowJson } from './http/parse-shallow-json.ts'
 export type { HttpAnswer } from './http/send-request.ts'
 export { createRobots, ROBOTS_BYTES, ROBOTS_PATH } from './robots/create-robots.ts'
 export type { Robots } from './robots/create-robots.ts'

@@ -26,6 +26,8 @@ export type Connector = {
   maxStanding: number
   /** Requests after which a round of re-checks, one every ten minutes, ends. */
   maxRequests: number
+  /** Number of things of its answers that could not be read, in this process. */
+  skippedThings(): number
   reading?: ForumReading
 }
 

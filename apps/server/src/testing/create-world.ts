@@ -155,10 +155,10 @@ export async function createWorld({
     { timeout_ms: 2_000, onSkipped: logSkipped(log) },
   )
   const time = { now: () => now ?? new Date(), monotonic: () => now?.getTime() ?? performance.now() }
-  const news = hackerNews ? await openHackerNews(() => time.now().getTime()) : undefined
-  const network = bluesky ? await openBluesky(() => time.now().getTime()) : undefined
-  const boards = discourse ? await openDiscourse(() => time.now().getTime()) : undefined
-  const instances = lemmy ? await openLemmy(() => time.now().getTime()) : undefined
+  const news = hackerNews ? await openHackerNews(() => time.now().getTime(), log) : undefined
+  const network = bluesky ? await openBluesky(() => time.now().getTime(), log) : undefined
+  const boards = discourse ? await openDiscourse(() => time.now().getTime(), log) : undefined
+  const instances = lemmy ? await openLemmy(() => time.now().getTime(), log) : undefined
   const forums = createForums([
     reached.connector,
     ...(news ? [news.connector] : []),

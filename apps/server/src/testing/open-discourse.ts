@@ -2,6 +2,7 @@ import { createDiscourseSimulator, serveDiscourse } from '@radar/discourse-simul
 import type { Simulator } from '@radar/discourse-simulator'
 import { connectDiscourse } from '../forum/connectors/discourse/connect-discourse.ts'
 import type { Connector } from '../platform/forums.ts'
+import type { Log } from '../platform/process/log.ts'
 import { OutsideAddressError, OutsidePageError } from '../platform/outside-errors.ts'
 
 /** Hosts of a world's Discourse forums. */
@@ -24,7 +25,7 @@ export type DiscourseForums = ReadonlyMap<string, Simulator>
 type OpenedDiscourse = { simulators: DiscourseForums; connector: Connector; close(): Promise<void> }
 
 /** Serves simulators of Discourse forums and connects to all. `now` is the world's time in milliseconds. */
-export async function openDiscourse(now: () => number): Promise<OpenedDiscourse> {
+export async function openDiscourse(now: () => number, log: Log): Promise<OpenedDiscourse> {
   const opened = await Promise.all(
     [WORKSHOP, BOATS, INVOICE_FORUM, PRINTER_FORUM].map(async (host) => {
       const simulator = createDiscourseSimulator({ settings: { title: `Forum of ${host}` } })
@@ -41,6 +42,7 @@ export async function openDiscourse(now: () => number): Promise<OpenedDiscourse>
       return fetch(`${there.served.url}${pathname}${search}`, init)
     },
     url: 'http://localhost',
+    log,
     attempts: 1,
     // Time passes by `setNow` alone, so nobody waits for a budget.
     clock: { now, sleep: async () => undefined, random: Math.random },

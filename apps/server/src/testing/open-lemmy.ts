@@ -2,6 +2,7 @@ import { createLemmySimulator, serveLemmy } from '@radar/lemmy-simulator'
 import type { Simulator } from '@radar/lemmy-simulator'
 import { connectLemmy } from '../forum/connectors/lemmy/connect-lemmy.ts'
 import type { Connector } from '../platform/forums.ts'
+import type { Log } from '../platform/process/log.ts'
 import { OutsidePageError } from '../platform/outside-errors.ts'
 
 /** Hosts of a world's instances of Lemmy. The last have communities that first questions ask. */
@@ -10,7 +11,7 @@ const HOSTS = ['lemmy.example', 'far.example', 'evil.example', 'lemmy.world', 'l
 type OpenedLemmy = { simulator: Simulator; connector: Connector; close(): Promise<void> }
 
 /** Serves the instances of Lemmy and connects to them by their hosts. `now` is the world's time in milliseconds. */
-export async function openLemmy(now: () => number): Promise<OpenedLemmy> {
+export async function openLemmy(now: () => number, log: Log): Promise<OpenedLemmy> {
   const simulator = createLemmySimulator({ hosts: HOSTS })
   const { urlOf, close } = await serveLemmy(simulator, { hostname: '127.0.0.1' })
   const connector = connectLemmy({
@@ -20,6 +21,7 @@ export async function openLemmy(now: () => number): Promise<OpenedLemmy> {
       return fetch(`${urlOf(host)}${pathname}${search}`, init)
     },
     url: 'http://localhost',
+    log,
     now: () => new Date(now()),
     attempts: 1,
     searched: ['lemmy.example', 'far.example'],

@@ -35,16 +35,25 @@ async function fetchSome(call: ApiCaller, dids: readonly string[]): Promise<[str
 }
 
 async function fetchProfiles(call: ApiCaller, dids: readonly string[]): Promise<[string, string][]> {
-  const { json, answer: got } = await call({
+  const {
+    json,
+    answer: got,
+    reportSkipped,
+  } = await call({
     path: '/xrpc/app.bsky.actor.getProfiles',
     query: { actors: [...dids] },
   })
   const opened = answer.safeParse(json)
   if (!opened.success) throw new UnreadableAnswerError(got, { reason: 'shape' })
-  return opened.data.profiles.flatMap((one): [string, string][] => {
-    const { data } = profile.safeParse(one)
-    return data && isShown(data.handle) ? [[data.did, data.handle]] : []
-  })
+  const profiles = opened.data.profiles.slice(0, MAX_ACTORS).map((one) => profile.safeParse(one).data)
+  const unread = profiles.filter((one) => one === undefined)
+  reportSkipped(
+    profiles.length,
+    unread.map(() => ({ id: null, why: 'profile' })),
+  )
+  return profiles.flatMap((one): [string, string][] =>
+    one && isShown(one.handle) ? [[one.did, one.handle]] : [],
+  )
 }
 
 /** False for the name that stands for a handle which does not lead to its author any more. */

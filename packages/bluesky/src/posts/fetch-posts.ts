@@ -34,10 +34,17 @@ export async function fetchPosts(call: ApiCaller, names: readonly PostName[]): P
   const states: PostStates = { stands: [], missing: [], unsure: [] }
   if (names.length === 0) return states
   const uris = names.slice(0, MAX_POSTS).map(postUri)
-  const { json, answer: got } = await call({ path: '/xrpc/app.bsky.feed.getPosts', query: { uris } })
+  const {
+    json,
+    answer: got,
+    reportSkipped,
+  } = await call({
+    path: '/xrpc/app.bsky.feed.getPosts',
+    query: { uris },
+  })
   const opened = answer.safeParse(json)
   if (!opened.success) throw new UnreadableAnswerError(got, { reason: 'shape' })
-  const { posts } = opened.data
+  const posts = opened.data.posts.slice(0, MAX_POSTS)
   const found = new Map(posts.flatMap((one) => parseView(one) ?? []).map((post) => [postUri(post), post]))
   const shown = new Set(posts.flatMap((one) => named.safeParse(one).data?.uri ?? []))
   for (const name of names) {
@@ -46,6 +53,10 @@ export async function fetchPosts(call: ApiCaller, names: readonly PostName[]): P
     else if (shown.has(postUri(name)) || shown.size < posts.length) states.unsure.push(name)
     else states.missing.push(name)
   }
+  reportSkipped(
+    posts.length,
+    states.unsure.map((name) => ({ id: postUri(name), why: 'post' })),
+  )
   return states
 }
 
@@ -83,6 +94,9 @@ export async function fetchDid(call: ApiCaller, author: string): Promise<string 
   }
 }
 
+/** Direct answers to a post; a host that sends more must not fill the memory. */
+const MAX_REPLIES = 1_000
+
 const thread = z.object({ thread: z.object({ replies: z.array(z.unknown()).nullish() }) })
 const reply = z.object({ post: z.unknown() })
 
@@ -90,13 +104,26 @@ const reply = z.object({ post: z.unknown() })
 export async function fetchReplies(call: ApiCaller, name: PostName): Promise<BlueskyPost[] | null> {
   try {
     const query = { uri: postUri(name), depth: '1', parentHeight: '0' }
-    const { json, answer: got } = await call({ path: '/xrpc/app.bsky.feed.getPostThread', query })
+    const {
+      json,
+      answer: got,
+      reportSkipped,
+    } = await call({
+      path: '/xrpc/app.bsky.feed.getPostThread',
+      query,
+    })
     const opened = thread.safeParse(json)
     if (!opened.success) throw new UnreadableAnswerError(got, { reason: 'shape' })
-    return (opened.data.thread.replies ?? []).flatMap((one) => {
-      const post = parseView(reply.safeParse(one).data?.post)
-      return post === undefined ? [] : [post]
-    })
+    const views = (opened.data.thread.replies ?? [])
+      .slice(0, MAX_REPLIES)
+      .flatMap((one) => reply.safeParse(one).data?.post ?? [])
+    const posts = views.map(parseView)
+    const unread = posts.filter((post) => post === undefined)
+    reportSkipped(
+      views.length,
+      unread.map(() => ({ id: null, why: 'answer' })),
+    )
+    return posts.flatMap((post) => post ?? [])
   } catch (error) {
     if (error instanceof RequestRefusedError && error.status === 400) return null
     throw error

@@ -1,3 +1,4 @@
+import { parseShallowJson } from '@radar/forum-client'
 import { isDid, isRkey } from '../addresses.ts'
 import { parseRecord } from '../posts/parse-record.ts'
 import type { Cursor, StreamEvent } from './stream-event.ts'
@@ -40,7 +41,7 @@ const unreadable = (fault: string, time_us: Cursor | null = null): ParsedMessage
 export function parseMessage(text: string): ParsedMessage {
   let message: Message
   try {
-    message = JSON.parse(text) as Message
+    message = parseShallowJson(text) as Message
   } catch {
     return unreadable('JSON')
   }
@@ -61,10 +62,11 @@ function parseCommit({ commit }: Message, { did, time_us }: Source): ParsedMessa
   const { collection, operation, rkey, record } = commit
   if (collection !== COLLECTION) return { time_us, key: '', event: null, fault: null }
   if (typeof rkey !== 'string' || !isRkey(rkey)) return unreadable('rkey', time_us)
-  const key = `${did}/${rkey}/${String(operation)}`
+  if (operation !== 'create' && operation !== 'update' && operation !== 'delete')
+    return unreadable('operation', time_us)
+  const key = `${did}/${rkey}/${operation}`
   if (operation === 'delete')
     return { time_us, key, event: { kind: 'gone', post: { did, rkey } }, fault: null }
-  if (operation !== 'create' && operation !== 'update') return unreadable('operation', time_us)
   const written_at = time_us / 1_000
   const fields = parseRecord(record, written_at)
   if (typeof fields === 'string') return unreadable(fields, time_us)

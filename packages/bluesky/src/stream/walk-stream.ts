@@ -1,8 +1,10 @@
 import { ConnectionFailedError, RateLimitedError, cutText } from '@radar/forum-client'
+import type { SkippedReport, UnreadableThing } from '@radar/forum-client'
 import type { WebSocket } from 'ws'
 import type { HostBudget } from '../create-host-budget.ts'
 import { nameTransportError, openSocket } from './open-socket.ts'
 import { COLLECTION, parseMessage } from './parse-message.ts'
+import type { ParsedMessage } from './parse-message.ts'
 import { RecentKeys } from './recent-keys.ts'
 import { StreamStalledError, UnreadableStreamError } from './stream-errors.ts'
 import type { Cursor, Gap, StreamBatch, StreamEvent } from './stream-event.ts'
@@ -28,6 +30,12 @@ export type StreamRequest = {
   signal?: AbortSignal | undefined
 }
 
+/** Time in which the messages that could not be read are counted together for one report. */
+const REPORT_EVERY_MS = 60_000
+
+/** Receives how many messages could not be read, once a minute and at the end. */
+type ReportOptions = { onSkipped?: ((report: SkippedReport) => void) | undefined }
+
 export type StreamOptions = {
   url: string
   userAgent: string
@@ -48,7 +56,7 @@ export const createRecentKeys = (): RecentKeys => new RecentKeys(OVERLAP_US * 3)
  */
 export async function* walkStream(
   { cursor: since, signal }: StreamRequest,
-  { recent, ...options }: StreamOptions & { recent: RecentKeys },
+  { recent, onSkipped, ...options }: StreamOptions & ReportOptions & { recent: RecentKeys },
 ): AsyncGenerator<StreamBatch> {
   const socket = await connect(since, { ...options, signal }).catch((error: unknown) => {
     if (signal?.aborted !== true) throw error
@@ -57,12 +65,14 @@ export async function* walkStream(
   const inbox = listen(socket, { ...options, signal })
   let cursor = since
   let gap: Gap | null = null
+  const report = collectReports(onSkipped)
   try {
     for (;;) {
       const texts = await inbox.take()
       if (texts === null) return
       const messages = texts.map(parseMessage)
       const unreadable = messages.filter(({ fault }) => fault !== null).length
+      report.add(texts.length, messages)
       // Before any key is added: what is thrown away here comes again.
       if (unreadable >= MIN_UNREADABLE && unreadable > texts.length / 2)
         throw new UnreadableStreamError({ ...FACTS, body_start: cutText(texts[0] ?? '', 200) ?? '' })
@@ -78,7 +88,30 @@ export async function* walkStream(
       gap = null
     }
   } finally {
+    report.send()
     inbox.close()
+  }
+}
+
+/** Counts messages that could not be read. The first of each report is named. */
+function collectReports(onSkipped: ReportOptions['onSkipped']) {
+  let things = 0
+  let skipped: UnreadableThing[] = []
+  let sent_at = performance.now()
+  return { add, send }
+
+  function add(count: number, messages: readonly ParsedMessage[]): void {
+    things += count
+    for (const { key, fault } of messages)
+      if (fault !== null) skipped.push({ id: key === '' ? null : key, why: fault })
+    if (performance.now() - sent_at >= REPORT_EVERY_MS) send()
+  }
+
+  function send(): void {
+    if (skipped.length > 0) onSkipped?.({ ...FACTS, things, skipped })
+    things = 0
+    skipped = []
+    sent_at = performance.now()
   }
 }
 

@@ -29,6 +29,8 @@ export type CategoryState =
 
 /** Discourse nests categories three deep at most. */
 const MAX_DEPTH = 4
+/** Categories at the top, or within one of them; a host that lists more must not fill the memory. */
+const MAX_IN_ONE = 1_000
 const MAX_SLUG = 500
 
 const shape = z.object({
@@ -75,7 +77,7 @@ type Level = { listed: readonly unknown[]; parent_id: number | null; depth: numb
 /** A category without an id is a failure of the forum: posts in it would be passed over. */
 function readCategories(answer: HttpAnswer, { listed, parent_id, depth }: Level): DiscourseCategory[] {
   if (depth > MAX_DEPTH) return []
-  return listed.flatMap((one) => {
+  return listed.slice(0, MAX_IN_ONE).flatMap((one) => {
     const { data } = shape.safeParse(one)
     if (data === undefined) throw new UnreadableAnswerError(answer, { reason: 'shape' })
     const { id, name, slug, parent_category_id, subcategory_list } = data

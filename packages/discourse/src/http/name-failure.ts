@@ -6,6 +6,7 @@ import {
   ServerFailedError,
   cutText,
   parseRetryAfter,
+  parseShallowJson,
   troubleOfRefusal,
 } from '@radar/forum-client'
 import type { AnswerRules, ForumError, HttpAnswer, Trouble } from '@radar/forum-client'
@@ -61,7 +62,7 @@ function retryAfter(answer: HttpAnswer): number | null {
 function refusalOf({ text }: HttpAnswer): z.output<typeof refusal> | undefined {
   if (!text.startsWith('{')) return undefined
   try {
-    return refusal.safeParse(JSON.parse(text)).data
+    return refusal.safeParse(parseShallowJson(text)).data
   } catch {
     return undefined
   }

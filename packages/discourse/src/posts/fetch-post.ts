@@ -3,7 +3,7 @@ import type { ReadAnswer, Robots } from '@radar/forum-client'
 import { z } from 'zod'
 import type { ForumCaller } from '../http/create-forum-caller.ts'
 import * as field from './fields.ts'
-import { WITHDRAWN } from './post.ts'
+import { WITHDRAWN, isMalformed } from './post.ts'
 import type { DiscoursePost, DiscourseTopic } from './post.ts'
 import { readPost } from './read-post.ts'
 import { readPosts } from './walk-newest.ts'
@@ -45,6 +45,7 @@ async function readOne(reader: Reader, path: string): Promise<PostState> {
   if ('state' in found) return found
   const read = readPost(found.json)
   if (!('why' in read)) return { state: 'stands', post: read }
+  found.reportSkipped(1, [read].filter(isMalformed))
   return read.why === WITHDRAWN ? { state: 'gone' } : { state: 'unsure', why: read.why }
 }
 
@@ -64,7 +65,11 @@ export async function fetchTopic(reader: Reader, id: number): Promise<TopicState
   const found = await fetchOrRefusal(reader, `/t/${id}.json`)
   if ('state' in found) return found
   const { data, error } = topicShape.safeParse(found.json)
-  if (data === undefined) return { state: 'unsure', why: field.describeFault(error) }
+  if (data === undefined) {
+    const why = field.describeFault(error)
+    found.reportSkipped(1, [{ id, why }])
+    return { state: 'unsure', why }
+  }
   if (data.id !== id) return { state: 'unsure', why: 'id: of another topic' }
   if (data.deleted_at !== null && data.deleted_at !== undefined) return { state: 'gone' }
   const { title, category_id, closed, archived, posts_count, like_count } = data
@@ -96,10 +101,10 @@ function isFirstWithdrawn(json: unknown): boolean {
 export async function fetchReplies(reader: Reader, id: number): Promise<DiscoursePost[]> {
   const path = `/posts/${id}/replies.json`
   await reader.robots.require(path)
-  const { json, answer } = await reader.call.read({ path })
-  const { data } = field.listing.safeParse(json)
-  if (data === undefined) throw new UnreadableAnswerError(answer, { reason: 'shape' })
-  return readPosts(data).items
+  const answered = await reader.call.read({ path })
+  const { data } = field.listing.safeParse(answered.json)
+  if (data === undefined) throw new UnreadableAnswerError(answered.answer, { reason: 'shape' })
+  return readPosts(answered, data).items
 }
 
 type Refused = Exclude<PostState, { state: 'stands' }>

@@ -1,10 +1,10 @@
 import { formatQuery, UnreadableAnswerError } from '@radar/forum-client'
-import type { Robots } from '@radar/forum-client'
+import type { ReadAnswer, Robots } from '@radar/forum-client'
 import { z } from 'zod'
 import type { ForumCaller } from '../http/create-forum-caller.ts'
 import type { WalkedPage } from '../walked-page.ts'
 import * as field from './fields.ts'
-import { isMostlyMalformed } from './post.ts'
+import { isMalformed, isMostlyMalformed } from './post.ts'
 import type { DiscoursePost } from './post.ts'
 import { readPost } from './read-post.ts'
 
@@ -40,11 +40,10 @@ export async function* walkNewest(
   for (let pages = 1; ; pages += 1) {
     const query = before === undefined ? {} : { before: String(before) }
     await robots.require(`${PATH}${formatQuery(query)}`)
-    const { json, answer } = await call.read({ path: PATH, query, attempts })
-    const opened = envelope.safeParse(json)
-    if (!opened.success) throw new UnreadableAnswerError(answer, { reason: 'shape' })
-    const page = readPosts(opened.data.latest_posts)
-    if (isMostlyMalformed(page)) throw new UnreadableAnswerError(answer, { reason: 'shape' })
+    const answered = await call.read({ path: PATH, query, attempts })
+    const opened = envelope.safeParse(answered.json)
+    if (!opened.success) throw new UnreadableAnswerError(answered.answer, { reason: 'shape' })
+    const page = readPosts(answered, opened.data.latest_posts)
 
     const lowest = lowestId(opened.data.latest_posts) ?? (before ?? 0) - field.PER_PAGE + 1
     const last = page.items.slice(-OLD_IN_A_ROW)
@@ -61,8 +60,11 @@ export async function* walkNewest(
   }
 }
 
-/** Reads posts, highest id first. */
-export function readPosts(list: readonly unknown[]): Omit<WalkedPage, 'gap'> {
+/** Reads the posts of an answer, highest id first. Throws UnreadableAnswerError where most of them are malformed. */
+export function readPosts(
+  { answer, reportSkipped }: ReadAnswer,
+  list: readonly unknown[],
+): Omit<WalkedPage, 'gap'> {
   const items: DiscoursePost[] = []
   const skipped: WalkedPage['skipped'] = []
   for (const one of list) {
@@ -70,6 +72,8 @@ export function readPosts(list: readonly unknown[]): Omit<WalkedPage, 'gap'> {
     if ('why' in read) skipped.push(read)
     else items.push(read)
   }
+  reportSkipped(list.length, skipped.filter(isMalformed))
+  if (isMostlyMalformed({ items, skipped })) throw new UnreadableAnswerError(answer, { reason: 'shape' })
   return { items: items.toSorted((a, b) => b.id - a.id), skipped }
 }
 

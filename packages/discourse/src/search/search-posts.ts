@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { OverloadedError } from '../errors.ts'
 import type { Reader } from '../posts/fetch-post.ts'
 import * as field from '../posts/fields.ts'
-import type { DiscoursePost } from '../posts/post.ts'
+import { isMostlyMalformed } from '../posts/post.ts'
+import type { DiscoursePost, SkippedPost } from '../posts/post.ts'
 import { readPosts } from '../posts/walk-newest.ts'
 import type { WalkedPage } from '../walked-page.ts'
 
@@ -36,6 +37,7 @@ const found = z.object({
     .nullish()
     .catch(null),
 })
+const identified = z.object({ id: field.id })
 const hit = z.object({ id: field.id, topic_id: field.id, created_at: field.time })
 const heading = z.object({ id: field.id, title: field.title, category_id: field.optionalId })
 const stream = z.object({ post_stream: z.object({ posts: field.listing }) })
@@ -50,10 +52,10 @@ export async function searchPosts(reader: Reader, request: SearchRequest): Promi
   const { since, category, max_topics = 10 } = request
   const words = cutText(request.words.toWellFormed().replaceAll('\0', ''), MAX_WORDS_LENGTH).trim()
   if (words.length < MIN_WORDS_LENGTH) return { items: [], skipped: [], gap: null }
-  const { hits, headings, hasMore } = await fetchHits(reader, { words, since, category })
+  const { hits, skipped: unread, headings, hasMore } = await fetchHits(reader, { words, since, category })
   const byTopic = Map.groupBy(hits, ({ topic_id }) => topic_id)
   const topics = [...byTopic].slice(0, max_topics)
-  const page: WalkedPage = { items: [], skipped: [], gap: null }
+  const page: WalkedPage = { items: [], skipped: unread, gap: null }
   for (const [topic_id, own] of topics) {
     const { items, skipped } = await fetchWhole(reader, { topic_id, ids: own.map(({ id }) => id) })
     const topic = headings.get(topic_id)
@@ -73,18 +75,20 @@ async function fetchHits(reader: Reader, { words, since, category }: HitsQuery) 
   const within = category === undefined ? '' : ` category:${category}`
   const query = { q: `${words}${within} after:${day} order:latest`, page: '1' }
   await reader.robots.require(`${SEARCH_PATH}${formatQuery(query)}`)
-  const { json, answer } = await reader.call
+  const answered = await reader.call
     .read({ path: SEARCH_PATH, query, bucket: 'search' })
     .catch(emptyWhereNoWords)
+  if (answered === null)
+    return { hits: [], skipped: [], headings: new Map<number, Heading>(), hasMore: false }
+  const { json, answer, reportSkipped } = answered
   const opened = found.safeParse(json)
-  if (!opened.success || answer === null) {
-    if (answer === null) return { hits: [], headings: new Map<number, Heading>(), hasMore: false }
-    throw new UnreadableAnswerError(answer, { reason: 'shape' })
-  }
+  if (!opened.success) throw new UnreadableAnswerError(answer, { reason: 'shape' })
   const { posts, topics, grouped_search_result: group } = opened.data
   if (group?.error) throw new OverloadedError({ host: answer.host, endpoint: answer.endpoint })
-  const hits = posts.flatMap((one) => hit.safeParse(one).data ?? [])
-  if (posts.length > 0 && hits.length === 0) throw new UnreadableAnswerError(answer, { reason: 'shape' })
+  const { hits, skipped } = readHits(posts)
+  reportSkipped(posts.length, skipped)
+  if (isMostlyMalformed({ items: hits, skipped }))
+    throw new UnreadableAnswerError(answer, { reason: 'shape' })
   const headings = new Map(
     (topics ?? []).flatMap((one) => {
       const { data } = heading.safeParse(one)
@@ -93,6 +97,7 @@ async function fetchHits(reader: Reader, { words, since, category }: HitsQuery) 
   )
   return {
     hits: hits.filter(({ created_at }) => created_at > since),
+    skipped,
     headings,
     hasMore: group?.more_full_page_results === true,
   }
@@ -100,10 +105,20 @@ async function fetchHits(reader: Reader, { words, since, category }: HitsQuery) 
 
 type Heading = z.output<typeof heading>
 
+function readHits(posts: readonly unknown[]): { hits: Hit[]; skipped: SkippedPost[] } {
+  const hits: Hit[] = []
+  const skipped: SkippedPost[] = []
+  for (const one of posts) {
+    const { data, error } = hit.safeParse(one)
+    if (data) hits.push(data)
+    else skipped.push({ id: identified.safeParse(one).data?.id ?? null, why: field.describeFault(error) })
+  }
+  return { hits, skipped }
+}
+
 /** Discourse refuses words that it cannot search for, such as those of stop words alone. */
-function emptyWhereNoWords(error: unknown): { json: unknown; answer: null } {
-  if (error instanceof RequestRefusedError && error.code === 'invalid_parameters')
-    return { json: undefined, answer: null }
+function emptyWhereNoWords(error: unknown): null {
+  if (error instanceof RequestRefusedError && error.code === 'invalid_parameters') return null
   throw error
 }
 
@@ -115,10 +130,10 @@ async function fetchWhole(
   const query = { 'post_ids[]': ids.map(String) }
   await robots.require(`${path}${formatQuery(query)}`)
   try {
-    const { json, answer } = await call.read({ path, query })
-    const opened = stream.safeParse(json)
-    if (!opened.success) throw new UnreadableAnswerError(answer, { reason: 'shape' })
-    const { items, skipped } = readPosts(opened.data.post_stream.posts)
+    const answered = await call.read({ path, query })
+    const opened = stream.safeParse(answered.json)
+    if (!opened.success) throw new UnreadableAnswerError(answered.answer, { reason: 'shape' })
+    const { items, skipped } = readPosts(answered, opened.data.post_stream.posts)
     return { items: items.filter(({ id }) => ids.includes(id)), skipped }
   } catch (error) {
     // Deleted between the search and this request.

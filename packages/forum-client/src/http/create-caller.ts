@@ -8,6 +8,17 @@ import { readAnswer } from './read-answer.ts'
 import { sendRequest } from './send-request.ts'
 import type { HttpAnswer } from './send-request.ts'
 
+/** Thing of an answer that could not be read. `id` is null where it says none. */
+export type UnreadableThing = { id: string | number | null; why: string }
+
+/** Things of one answer that could not be read, of `things` that came. */
+export type SkippedReport = {
+  host: string
+  endpoint: string
+  things: number
+  skipped: readonly UnreadableThing[]
+}
+
 /** Options that every client of a forum has. */
 export type ClientOptions<Bucket extends string> = {
   /** Name and version of the program and how to reach its owner. Throws TypeError where it cannot be a header. */
@@ -23,6 +34,8 @@ export type ClientOptions<Bucket extends string> = {
   max_wait_ms?: number
   /** Tries of each request on outages. @default 3 */
   attempts?: number
+  /** Receives what any answer held that could not be read, once for each answer. */
+  onSkipped?(report: SkippedReport): void
 }
 
 export type CallerOptions<Bucket extends string> = ClientOptions<Bucket> & {
@@ -50,7 +63,12 @@ export type Call<Bucket extends string> = {
 
 export type Query = Readonly<Record<string, string | readonly string[]>>
 
-export type ReadAnswer = { json: unknown; answer: HttpAnswer }
+/** `reportSkipped` is called by whoever reads the things of the answer, of which it could not read some. */
+export type ReadAnswer = {
+  json: unknown
+  answer: HttpAnswer
+  reportSkipped(things: number, skipped: readonly UnreadableThing[]): void
+}
 
 export type Caller<Bucket extends string> = {
   /** Sends a call, tried anew where no answer comes, and returns its answer whatever it is. Throws a ForumError. */
@@ -71,7 +89,7 @@ export function createCaller<Bucket extends string>(options: CallerOptions<Bucke
     read: (call) =>
       retry(async () => {
         const answer = await sendOnce(call)
-        return { json: readAnswer(answer, rules), answer }
+        return { json: readAnswer(answer, rules), answer, reportSkipped: reporterOf(answer) }
       }, call.attempts),
   }
 
@@ -83,6 +101,12 @@ export function createCaller<Bucket extends string>(options: CallerOptions<Bucke
         if (attempt >= max || !isWorthRetrying(error)) throw error
         await clock.sleep(retryDelay({ attempt, random: clock.random() }))
       }
+    }
+  }
+
+  function reporterOf({ host, endpoint }: HttpAnswer): ReadAnswer['reportSkipped'] {
+    return (things, skipped) => {
+      if (skipped.length > 0) options.onSkipped?.({ host, endpoint, things, skipped })
     }
   }
 

@@ -1,6 +1,7 @@
 import { UnreadableAnswerError } from '../errors/answer-errors.ts'
 import type { Unreadable } from '../errors/answer-errors.ts'
 import type { AnswerRules } from './answer-rules.ts'
+import { parseShallowJson } from './parse-shallow-json.ts'
 import type { HttpAnswer } from './send-request.ts'
 
 /** JSON of a good answer; every other answer is thrown as the error that names it. */
@@ -10,7 +11,7 @@ export function readAnswer(answer: HttpAnswer, { nameFailure, troubleOfPage }: A
   if (reason === 'html') throw new UnreadableAnswerError(answer, { reason, trouble: troubleOfPage(answer) })
   if (reason !== undefined) throw new UnreadableAnswerError(answer, { reason })
   try {
-    return JSON.parse(answer.text)
+    return parseShallowJson(answer.text)
   } catch (cause) {
     throw new UnreadableAnswerError(answer, { reason: 'invalid_json', cause })
   }

@@ -22,8 +22,7 @@ export type ItemStates = {
 /** Throws a ForumError where the host is in trouble; an item that is refused alone is `unsure`. */
 export async function fetchItem(call: HostCaller, id: number): Promise<ItemState> {
   try {
-    const { json } = await call({ host: 'items', path: `/item/${id}.json` })
-    return readItem(json, id)
+    return readItem(await call({ host: 'items', path: `/item/${id}.json` }), id)
   } catch (error) {
     // Single comments have been answered with 401 while everything else was served.
     if (error instanceof RequestRefusedError) return { state: 'unsure', id, why: `status ${error.status}` }
@@ -47,8 +46,7 @@ export async function fetchItems(
   async function work(): Promise<void> {
     for (let id = next(); id !== undefined; id = next()) {
       try {
-        const { json } = await call({ host: 'items', path: `/item/${id}.json`, attempts })
-        add(readItem(json, id))
+        add(readItem(await call({ host: 'items', path: `/item/${id}.json`, attempts }), id))
       } catch (error) {
         if (!(error instanceof ForumError)) throw error
         if (error instanceof RequestRefusedError) refused += 1

@@ -25,11 +25,14 @@ export const author = z.string().regex(/^[^\s\0]{1,100}$/)
 
 export const optionalCount = z.int().nullish().catch(null)
 
+/** Answers of one item; a host that names more must not fill the memory. */
+const MAX_IDS = 1_000
+
 export const ids = z
   .array(z.unknown())
   .nullish()
   .catch(null)
-  .transform((values) => (values ?? []).flatMap((value) => id.safeParse(value).data ?? []))
+  .transform((values) => (values ?? []).slice(0, MAX_IDS).flatMap((value) => id.safeParse(value).data ?? []))
 
 /** Address of a page; null for what no browser should open. */
 export const link = z

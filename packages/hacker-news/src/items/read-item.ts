@@ -1,6 +1,7 @@
+import type { ReadAnswer } from '@radar/forum-client'
 import { z } from 'zod'
 import * as field from './fields.ts'
-import { ANOTHER_KIND } from './item.ts'
+import { ANOTHER_KIND, isMalformed } from './item.ts'
 import type { HackerNewsItem } from './item.ts'
 
 /**
@@ -38,7 +39,13 @@ const comment = z.object({
 const kinds = z.object({ type: z.string() })
 
 /** Reads what the item API answered for `id`. */
-export function readItem(json: unknown, id: number): ItemState {
+export function readItem({ json, reportSkipped }: ReadAnswer, id: number): ItemState {
+  const state = toState(json, id)
+  if (state.state === 'unsure' && json !== null && isMalformed(state)) reportSkipped(1, [state])
+  return state
+}
+
+function toState(json: unknown, id: number): ItemState {
   if (json === null) return { state: 'unsure', id, why: 'null' }
   const flags = withdrawn.safeParse(json).data
   const parent_id = flags?.parent ?? null

@@ -1,9 +1,9 @@
 import { UnreadableAnswerError } from '@radar/forum-client'
-import type { HttpAnswer } from '@radar/forum-client'
+import type { ReadAnswer } from '@radar/forum-client'
 import { z } from 'zod'
 import { parseId } from '../addresses.ts'
 import * as field from '../items/fields.ts'
-import { ANOTHER_KIND, isMostlyMalformed } from '../items/item.ts'
+import { ANOTHER_KIND, isMalformed, isMostlyMalformed } from '../items/item.ts'
 import type { HackerNewsItem, SkippedItem } from '../items/item.ts'
 
 /** One answer of the index. `received` counts its hits; `oldest_at` is the lowest time that any of them says. */
@@ -42,11 +42,14 @@ const comment = z.object({
   story_title: field.optionalTitle,
 })
 
+/** Hits that the index gives for one question, however it is asked. */
+export const MAX_HITS = 1_000
+
 /** Reads an answer of the search index; a malformed hit is skipped. Throws UnreadableAnswerError for anything else. */
-export function readHits(json: unknown, answer: HttpAnswer): HitPage {
+export function readHits({ json, answer, reportSkipped }: ReadAnswer): HitPage {
   const opened = envelope.safeParse(json)
   if (!opened.success) throw new UnreadableAnswerError(answer, { reason: 'shape' })
-  const { hits } = opened.data
+  const hits = opened.data.hits.slice(0, MAX_HITS)
   const page: HitPage = { items: [], skipped: [], received: hits.length, oldest_at: null }
   for (const hit of hits) {
     const read = readHit(hit)
@@ -55,6 +58,7 @@ export function readHits(json: unknown, answer: HttpAnswer): HitPage {
     const at = time.safeParse(hit).data?.created_at_i
     if (at !== undefined) page.oldest_at = Math.min(at, page.oldest_at ?? at)
   }
+  reportSkipped(hits.length, page.skipped.filter(isMalformed))
   if (isMostlyMalformed(page)) throw new UnreadableAnswerError(answer, { reason: 'shape' })
   return page
 }

@@ -1,11 +1,9 @@
 import { cutText } from '@radar/forum-client'
 import type { HostCaller } from '../create-host-caller.ts'
 import type { Gap, WalkedPage } from '../walked-page.ts'
-import { readHits } from './read-hits.ts'
+import { MAX_HITS, readHits } from './read-hits.ts'
 import type { HitPage } from './read-hits.ts'
 
-/** Hits that the index gives for one question, however it is asked. */
-const MAX_HITS = 1_000
 const MAX_WORDS_LENGTH = 500
 
 export type SearchRequest = {
@@ -36,8 +34,8 @@ export async function* walkSearch(call: HostCaller, request: SearchRequest): Asy
 
   for (let pages = 1; ; pages += 1) {
     const query = toQuery(request, { until, per_page })
-    const { json, answer } = await call({ host: 'search', path: '/search_by_date', query, attempts })
-    const page = readHits(json, answer)
+    const answered = await call({ host: 'search', path: '/search_by_date', query, attempts })
+    const page = readHits(answered)
     const items = page.items.filter(({ id }) => !seen.has(id))
     for (const { id } of items) seen.add(id)
     const next = page.received < per_page ? null : nextWindow(page, { since, until })

@@ -57,7 +57,7 @@ export function plainText(html: string): string {
 export function plainTitle(title: string): string {
   let text = ''
   const parser = new Parser({ ontext: (part) => (text += part) })
-  parser.end(cutText(title, TEXT_BOUNDS.title * 6).replaceAll('<', '&lt;'))
+  parser.end(cutText(title, TEXT_BOUNDS.title * 2).replaceAll('<', '&lt;'))
   return cutLine(text, TEXT_BOUNDS.title)
 }
 

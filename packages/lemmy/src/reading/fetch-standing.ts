@@ -1,5 +1,5 @@
 import { createHostFailures, ForumError } from '@radar/forum-client'
-import type { HostFailures, Trouble } from '@radar/forum-client'
+import type { HostFailures, ReadAnswer, Trouble } from '@radar/forum-client'
 import { parseCommunity, parseThing } from '../addresses.ts'
 import type { Thing } from '../addresses.ts'
 import { NotThereError } from '../errors.ts'
@@ -79,8 +79,8 @@ export async function fetchThing(call: ApiCaller, { kind, host, id: number }: Th
   const id = `https://${host}/${kind}/${number}`
   const query = { id: String(number) }
   try {
-    const { json } = await call({ host, path: `/${kind}`, v3: query, v4: query })
-    return stateIn(fieldOf(json, `${kind}_view`), id)
+    const answered = await call({ host, path: `/${kind}`, v3: query, v4: query })
+    return stateIn(answered, { view: fieldOf(answered.json, `${kind}_view`), id })
   } catch (error) {
     if (error instanceof NotThereError) return { state: 'missing', id }
     throw error
@@ -94,8 +94,9 @@ export async function fetchThing(call: ApiCaller, { kind, host, id: number }: Th
 async function resolveItem(call: ApiCaller, { host, id }: { host: string; id: string }): Promise<ItemState> {
   const query = { q: id }
   try {
-    const { json } = await call({ host, path: '/resolve_object', v3: query, v4: query })
-    return stateIn(fieldOf(json, 'comment') ?? fieldOf(json, 'post'), id)
+    const answered = await call({ host, path: '/resolve_object', v3: query, v4: query })
+    const { json } = answered
+    return stateIn(answered, { view: fieldOf(json, 'comment') ?? fieldOf(json, 'post'), id })
   } catch (error) {
     if (error instanceof NotThereError) return { state: 'missing', id }
     throw error
@@ -104,9 +105,12 @@ async function resolveItem(call: ApiCaller, { host, id }: { host: string; id: st
 
 const fieldOf = (json: unknown, key: string): unknown => (json as Record<string, unknown> | null)?.[key]
 
-function stateIn(view: unknown, id: string): ItemState {
+function stateIn({ reportSkipped }: ReadAnswer, { view, id }: { view: unknown; id: string }): ItemState {
   const read = readView(view)
-  if (read.kind === 'unreadable') return { state: 'unsure', id, why: read.why }
+  if (read.kind === 'unreadable') {
+    reportSkipped(1, [{ id, why: read.why }])
+    return { state: 'unsure', id, why: read.why }
+  }
   if (read.kind === 'withdrawn') return { state: read.by === 'author' ? 'deleted' : 'removed', id: read.id }
   return { state: 'stands', item: read.item }
 }

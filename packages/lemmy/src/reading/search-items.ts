@@ -1,11 +1,9 @@
-import { cutText } from '@radar/forum-client'
+import { UnreadableAnswerError, cutText } from '@radar/forum-client'
 import { parseCommunity } from '../addresses.ts'
 import { NotThereError } from '../errors.ts'
 import type { ApiCaller } from '../http/call-api.ts'
 import type { ItemPage, LemmyCommunity } from '../lemmy-item.ts'
-import { readCommunity, readList } from '../views/read-views.ts'
-
-const PER_PAGE = 50
+import { PER_PAGE, readCommunities, readCommunity, readList } from '../views/read-views.ts'
 const MAX_WORDS_LENGTH = 200
 
 export type SearchRequest = {
@@ -24,14 +22,14 @@ export async function searchItems(call: ApiCaller, request: SearchRequest): Prom
   const words = wordsOf(request.words)
   const within = community === undefined ? {} : { community_name: community }
   const limit = String(PER_PAGE)
-  const { json, answer } = await call({
+  const answered = await call({
     host,
     path: '/search',
     v3: { q: words, type_: 'All', sort: 'New', limit, ...within },
     v4: { search_term: words, type_: 'all', limit, ...within },
     bucket: 'search',
   })
-  const { items, withdrawn, skipped, received } = readList(json, answer)
+  const { items, withdrawn, skipped, received } = readList(answered)
   const newest = items.toSorted((a, b) => b.created_at - a.created_at)
   return { items: newest, withdrawn, skipped, isCut: received >= PER_PAGE }
 }
@@ -46,7 +44,7 @@ export async function searchCommunities(
   call: ApiCaller,
   { host, words, max_ms }: CommunitySearch,
 ): Promise<LemmyCommunity[]> {
-  const { json } = await call({
+  const answered = await call({
     host,
     path: '/search',
     v3: { q: wordsOf(words), type_: 'Communities', sort: 'TopAll', limit: '20' },
@@ -54,8 +52,7 @@ export async function searchCommunities(
     bucket: 'communities',
     max_ms,
   })
-  const { communities = [] } = json as { communities?: unknown[] }
-  return communities.flatMap((view) => readCommunity(view) ?? [])
+  return readCommunities(answered)
 }
 
 /** Fetches a community; null where its instance has none of this name. Throws a ForumError. */
@@ -64,8 +61,9 @@ export async function fetchCommunity(
   { host, community: name }: { host: string; community: string },
 ): Promise<LemmyCommunity | null> {
   try {
-    const { json } = await call({ host, path: '/community', v3: { name }, v4: { name } })
-    const found = readCommunity((json as { community_view?: unknown }).community_view)
+    const { json, answer } = await call({ host, path: '/community', v3: { name }, v4: { name } })
+    const found = readCommunity((json as { community_view?: unknown } | null)?.community_view)
+    if (found === 'unreadable') throw new UnreadableAnswerError(answer, { reason: 'shape' })
     // An instance also knows communities of others; only its own can be read whole.
     return found !== null && parseCommunity(found.community)?.host === host ? found : null
   } catch (error) {

@@ -1,9 +1,7 @@
 import type { Query } from '@radar/forum-client'
 import type { ApiCaller } from '../http/call-api.ts'
 import type { ItemPage } from '../lemmy-item.ts'
-import { readList } from '../views/read-views.ts'
-
-const PER_PAGE = 50
+import { PER_PAGE, readList } from '../views/read-views.ts'
 
 export type WalkRequest = {
   host: string
@@ -47,7 +45,7 @@ async function walkKind(
   const seen = new Set<string>()
   let cursor: string | null = null
   for (let page = 1; ; page += 1) {
-    const { json, answer } = await call({
+    const answered = await call({
       host,
       path: `/${kind}/list`,
       attempts,
@@ -57,7 +55,7 @@ async function walkKind(
       },
       v4: { ...queryOf(request, 'v4'), ...(cursor === null ? {} : { page_cursor: cursor }) },
     })
-    const read = readList(json, answer)
+    const read = readList(answered)
     // What is new since the last page pushes the rest on, so that pages overlap.
     const fresh = read.items.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
@@ -66,7 +64,7 @@ async function walkKind(
     result.skipped.push(...read.skipped)
     cursor = read.next_page
     // Version 3 numbers the pages of comments and names no next one, so an empty page is the last.
-    const isLast = cursor === null && !answer.endpoint.includes('/api/v3/')
+    const isLast = cursor === null && !answered.answer.endpoint.includes('/api/v3/')
     const isEnd = read.received === 0 || (read.oldest_at !== null && read.oldest_at < since)
     if (isLast || isEnd) return result
     if (page >= max_pages) return { ...result, down_to: read.oldest_at ?? since }

@@ -1,8 +1,17 @@
 import { cutBlock, cutLine, cutText, removeUnseen } from '@radar/forum-client'
 import MarkdownIt from 'markdown-it'
 
-/** Bounds that no sender can move: Markdown is parsed, and text made of it, as far as they reach. */
-export const TEXT_BOUNDS = { markdown: 60_000, text: 40_000, title: 2_000 }
+/**
+ * Bounds that no sender can move: Markdown is parsed, and text made of it, as far as they reach. `marks` are the signs that
+ * the parser takes steps for, of which a text of 40,000 characters by a person has some hundreds.
+ */
+export const TEXT_BOUNDS = {
+  markdown: 60_000,
+  text: 40_000,
+  title: 2_000,
+  marks: 4_000,
+  marks_of_page: 10_000,
+}
 
 const CODE = '    '
 
@@ -11,12 +20,30 @@ const PARSER = new MarkdownIt({ html: false, linkify: false, typographer: false 
 
 type Token = ReturnType<typeof PARSER.parse>[number]
 
+/** Number of marks that may still be parsed. */
+export type MarkBudget = { marks: number }
+
+/** Budget of all texts of one answer. */
+export const createMarkBudget = (): MarkBudget => ({ marks: TEXT_BOUNDS.marks_of_page })
+
+const MARKS: ReadonlySet<number> = new Set(Buffer.from('\\`*_[]!|<>~&=#-\n'))
+
+function countMarks(text: string): number {
+  let marks = 0
+  for (let at = 0; at < text.length; at += 1) if (MARKS.has(text.charCodeAt(at))) marks += 1
+  return marks
+}
+
 /**
  * Text of Lemmy's Markdown as people see it: paragraphs stand apart, links are their visible text, and nothing runs. A line
  * that quotes somebody begins with `> `, a line of code with four spaces, because neither is what the author says.
+ * A text with more marks than the bounds or the budget allow is left as it was written.
  */
-export function plainText(markdown: string): string {
+export function plainText(markdown: string, budget: MarkBudget = createMarkBudget()): string {
   const source = cutText(markdown.toWellFormed(), TEXT_BOUNDS.markdown)
+  const marks = countMarks(source)
+  if (marks > Math.min(TEXT_BOUNDS.marks, budget.marks)) return cutBlock(tidy(source), TEXT_BOUNDS.text)
+  budget.marks -= marks
   const blocks: string[] = []
   let quotes = 0
   let bullet = ''

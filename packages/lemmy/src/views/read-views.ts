@@ -1,9 +1,10 @@
 import { UnreadableAnswerError } from '@radar/forum-client'
-import type { HttpAnswer } from '@radar/forum-client'
+import type { ReadAnswer } from '@radar/forum-client'
 import { z } from 'zod'
 import { formatCommunity, parseHost } from '../addresses.ts'
 import type { ItemPage, LemmyCommunity, LemmyItem } from '../lemmy-item.ts'
-import { plainText, plainTitle } from '../text/plain-text.ts'
+import { createMarkBudget, plainText, plainTitle } from '../text/plain-text.ts'
+import type { MarkBudget } from '../text/plain-text.ts'
 
 /*
  * Version 0.19 says `published`, `actor_id` and has figures in `counts`; from 1.0 on it is `published_at`, `ap_id`, and
@@ -81,13 +82,13 @@ export type ReadView =
   | { kind: 'withdrawn'; id: string; by: 'author' | 'moderator'; created_at: number | null }
   | { kind: 'unreadable'; id: string | null; why: string }
 
-/** Reads the view of a post or comment in any version's form. */
-export function readView(view: unknown): ReadView {
+/** Reads the view of a post or comment in any version's form. `budget` is that of the answer. */
+export function readView(view: unknown, budget: MarkBudget = createMarkBudget()): ReadView {
   const isComment = typeof view === 'object' && view !== null && 'comment' in view
-  return isComment ? readComment(view) : readPost(view)
+  return isComment ? readComment(view, budget) : readPost(view, budget)
 }
 
-function readPost(view: unknown): ReadView {
+function readPost(view: unknown, budget: MarkBudget): ReadView {
   const { data, error } = postView.safeParse(view)
   if (!data) return { kind: 'unreadable', id: idOf(view, 'post'), why: describeFault(error) }
   const { post: shown } = data
@@ -101,7 +102,7 @@ function readPost(view: unknown): ReadView {
     kind: 'post',
     post: { id: shown.ap_id, title: shown.name },
     parent_number: null,
-    text: plainText(shown.body ?? ''),
+    text: plainText(shown.body ?? '', budget),
     link: linkOf(shown.url),
     created_at,
     edited_at: shown.updated ?? shown.updated_at ?? null,
@@ -113,7 +114,7 @@ function readPost(view: unknown): ReadView {
   })
 }
 
-function readComment(view: unknown): ReadView {
+function readComment(view: unknown, budget: MarkBudget): ReadView {
   const { data, error } = commentView.safeParse(view)
   if (!data) return { kind: 'unreadable', id: idOf(view, 'comment'), why: describeFault(error) }
   const { comment: shown, post: above } = data
@@ -128,7 +129,7 @@ function readComment(view: unknown): ReadView {
     kind: 'comment',
     post: { id: above.ap_id, title: withdrawalOf(above) ? '' : above.name },
     parent_number: parent === undefined || parent === '0' ? null : Number(parent),
-    text: plainText(shown.content),
+    text: plainText(shown.content, budget),
     link: null,
     created_at,
     edited_at: shown.updated ?? shown.updated_at ?? null,
@@ -199,12 +200,17 @@ const list = z.object({
   next_page: z.string().max(500).nullish().catch(null),
 })
 
-/** Reads a list of posts or comments, or the results of a search. Throws UnreadableAnswerError. */
-export function readList(json: unknown, answer: HttpAnswer): ViewPage {
+/** Views of one answer of each kind; a host that sends more must not fill the memory. */
+export const PER_PAGE = 50
+
+/** Reads a list of posts or comments, or the results of a search. Throws UnreadableAnswerError, also where most is malformed. */
+export function readList({ json, answer, reportSkipped }: ReadAnswer): ViewPage {
   const { data } = list.safeParse(json)
-  const views = data && (data.items ?? [...(data.posts ?? []), ...(data.comments ?? [])])
-  const isList = data && (data.items ?? data.posts ?? data.comments) !== undefined
-  if (!views || !isList) throw new UnreadableAnswerError(answer, { reason: 'shape' })
+  if (!data || (data.items ?? data.posts ?? data.comments) === undefined)
+    throw new UnreadableAnswerError(answer, { reason: 'shape' })
+  const views = data.items
+    ? data.items.slice(0, 2 * PER_PAGE)
+    : [data.posts, data.comments].flatMap((one) => (one ?? []).slice(0, PER_PAGE))
   const page: ViewPage = {
     items: [],
     withdrawn: [],
@@ -213,7 +219,9 @@ export function readList(json: unknown, answer: HttpAnswer): ViewPage {
     received: views.length,
     next_page: data.next_page ?? null,
   }
-  for (const view of views) addView(page, readView(view))
+  const budget = createMarkBudget()
+  for (const view of views) addView(page, readView(view, budget))
+  reportSkipped(views.length, page.skipped)
   if (page.skipped.length > page.items.length + page.withdrawn.length)
     throw new UnreadableAnswerError(answer, { reason: 'shape' })
   return page
@@ -231,14 +239,15 @@ function addView(page: ViewPage, read: ReadView): void {
   page.oldest_at = Math.min(at, page.oldest_at ?? at)
 }
 
-/** Reads a community; null where its view cannot be read, or it was removed. */
-export function readCommunity(view: unknown): LemmyCommunity | null {
+/** Community of a view; null where it was removed, `unreadable` where its form is not known. */
+export function readCommunity(view: unknown): LemmyCommunity | 'unreadable' | null {
   const { data } = communityView.safeParse(view)
-  if (!data || withdrawalOf(data.community)) return null
+  if (!data) return 'unreadable'
+  if (withdrawalOf(data.community)) return null
   const { community: shown } = data
   const named = fullName(shown)
   const url = shown.actor_id ?? shown.ap_id
-  if (named === null || url === undefined) return null
+  if (named === null || url === undefined) return 'unreadable'
   const { posts, comments, subscribers } = data.counts ?? shown
   return {
     community: named.toLowerCase(),
@@ -250,4 +259,19 @@ export function readCommunity(view: unknown): LemmyCommunity | null {
     comments: comments ?? null,
     created_at: createdAt(shown) ?? 0,
   }
+}
+
+const communityList = z.object({ communities: z.array(z.unknown()) })
+
+/** Reads the communities that a search found. Throws UnreadableAnswerError. */
+export function readCommunities({ json, answer, reportSkipped }: ReadAnswer): LemmyCommunity[] {
+  const { data } = communityList.safeParse(json)
+  if (!data) throw new UnreadableAnswerError(answer, { reason: 'shape' })
+  const read = data.communities.slice(0, PER_PAGE).map(readCommunity)
+  const unreadable = read.filter((one) => one === 'unreadable')
+  reportSkipped(
+    read.length,
+    unreadable.map(() => ({ id: null, why: 'community' })),
+  )
+  return read.flatMap((one) => (one === 'unreadable' || one === null ? [] : [one]))
 }

@@ -65,6 +65,9 @@ export type RedditSession = {
   send(request: FormRequest): Promise<void>
 }
 
+/** Rules of one subreddit; Reddit allows 15. */
+const MAX_RULES = 100
+
 const asPost = { kind: 't3', schema: post }
 const asComment = { kind: 't1', schema: comment }
 const asSubreddit = { kind: 't5', schema: subreddit }
@@ -104,7 +107,7 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
 
     search: async ({ query, subreddits, sort, time, ...page }) => {
       const within = subreddits === undefined ? '' : `/r/${joinSubreddits(subreddits)}`
-      return readPage(`${within}/search`, asPost, {
+      return readSoundPage(`${within}/search`, asPost, {
         ...pageQuery(page),
         q: query,
         sort,
@@ -133,7 +136,7 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
       const { json, answer } = await caller.read(`/r/${subredditName(name)}/about/rules`)
       const parsed = z.object({ rules: z.array(z.unknown()) }).safeParse(json)
       if (!parsed.success) throw unreadable(answer, 'shape', parsed.error)
-      const { rules } = parsed.data
+      const rules = parsed.data.rules.slice(0, MAX_RULES)
       const read = rules.flatMap((rule) => subredditRule.safeParse(rule).data ?? [])
       const malformed = { ...NOTHING, kind: 'rule', subreddit: name, why: 'malformed' }
       report(

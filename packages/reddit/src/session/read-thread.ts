@@ -30,7 +30,7 @@ export function readThread(json: unknown, answer: HttpAnswer): Thread {
   const { skipped, served_at } = posts
   const thread: Thread = { post: first, comments: [], hidden: 0, skipped, served_at }
   const pending = roots.children.toReversed()
-  while (pending.length > 0) {
+  for (let things = 0; things < MAX_THINGS && pending.length > 0; things += 1) {
     const child = pending.pop()
     if (isMore(child)) thread.hidden += hiddenIn(child)
     else readComment(child, thread)
@@ -38,6 +38,9 @@ export function readThread(json: unknown, answer: HttpAnswer): Thread {
   }
   return thread
 }
+
+/** Things of one thread; a host that sends more must not fill the memory. */
+const MAX_THINGS = 50_000
 
 function readComment(child: unknown, thread: Thread): void {
   const read = readThing(child, { kind: 't1', schema: comment })

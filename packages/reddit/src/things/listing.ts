@@ -29,9 +29,15 @@ export type ListingPage<T> = {
   served_at: number | null
 }
 
+/** Children of one listing, more than any call asks for; a host that sends more must not fill the memory. */
+const MAX_CHILDREN = 1_000
+
 const listing = z.object({
   kind: z.literal('Listing'),
-  data: z.object({ children: z.array(z.unknown()), after: field.optionalText }),
+  data: z.object({
+    children: z.array(z.unknown()).transform((children) => children.slice(0, MAX_CHILDREN)),
+    after: field.optionalText,
+  }),
 })
 
 /** The children of a listing as they came, or undefined where `json` is no listing. */

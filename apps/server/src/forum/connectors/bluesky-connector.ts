@@ -41,7 +41,10 @@ const WEIGHTS = { about: 0, item: 2, comment: 2, written: 2 }
 const BECAUSE = 'Radar does not post to Bluesky: you post the answer yourself, from your own account.'
 
 /** Connector of Bluesky: found in its stream, asked for by its public API. Each follower has a client of its own. */
-export function createBlueskyConnector(createClient: () => Bluesky): Connector {
+export function createBlueskyConnector(
+  createClient: () => Bluesky,
+  { skippedThings }: Pick<Connector, 'skippedThings'>,
+): Connector {
   const client = createClient()
   return {
     key: KEY,
@@ -52,6 +55,7 @@ export function createBlueskyConnector(createClient: () => Bluesky): Connector {
     standing: (posts) => withTrouble(() => fetchStanding(client, posts), NAME),
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
+    skippedThings,
     reading: {
       weights: WEIGHTS,
       places: {

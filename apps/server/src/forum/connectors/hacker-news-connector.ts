@@ -1,4 +1,4 @@
-import { ANOTHER_KIND, itemAddress, parseItemAddress } from '@radar/hacker-news'
+import { isMalformed, itemAddress, parseItemAddress } from '@radar/hacker-news'
 import type { HackerNews, HackerNewsItem } from '@radar/hacker-news'
 import type {
   ForumComment,
@@ -39,7 +39,10 @@ const BECAUSE =
   'Hacker News forbids generated and machine-edited comments, so Radar writes no draft for it. Answer in your own words.'
 
 /** Connector of Hacker News: found through its search index, asked for one by one through its item API. */
-export function createHackerNewsConnector(client: HackerNews): Connector {
+export function createHackerNewsConnector(
+  client: HackerNews,
+  { skippedThings }: Pick<Connector, 'skippedThings'>,
+): Connector {
   return {
     key: KEY,
     name: NAME,
@@ -50,6 +53,7 @@ export function createHackerNewsConnector(client: HackerNews): Connector {
     standing: (posts) => withTrouble(() => fetchStanding(client, posts), NAME),
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
+    skippedThings,
     reading: {
       weights: WEIGHTS,
       places: {
@@ -79,7 +83,7 @@ async function fetchNewest(client: HackerNews, until: number): Promise<ForumPage
   let hasGap = false
   for await (const page of client.search({ since: Math.floor(until / 1_000), max_pages: MAX_PAGES })) {
     items.push(...page.items)
-    unreadable += countMalformed(page.skipped)
+    unreadable += page.skipped.filter(isMalformed).length
     if (!page.gap) continue
     hasGap = true
     down_to = Math.max(down_to, page.gap.until * 1_000)
@@ -98,14 +102,10 @@ async function search(
       items: items.flatMap(toItem),
       down_to: (gap?.until ?? from) * 1_000,
       hasGap: gap !== null,
-      unreadable: countMalformed(skipped),
+      unreadable: skipped.filter(isMalformed).length,
     }
   return { items: [], down_to: since.getTime(), hasGap: false, unreadable: 0 }
 }
-
-/** Counts what could not be read. Jobs and polls are neither stories nor comments, and no fault. */
-const countMalformed = (skipped: readonly { why: string }[]) =>
-  skipped.filter(({ why }) => why !== ANOTHER_KIND).length
 
 /** A comment whose story is not known has no place to stand in. */
 function toItem(item: HackerNewsItem): ForumItem[] {

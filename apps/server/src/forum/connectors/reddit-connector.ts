@@ -23,6 +23,7 @@ export function createRedditConnector({ reddit, key, name, url }: RedditForum): 
     standing: (posts) => fetchStanding(reddit, posts),
     maxStanding: BATCH,
     maxRequests: MAX_REQUESTS,
+    skippedThings: reddit.skippedThings,
   }
 }
 

@@ -22,7 +22,7 @@ function connect(statuses: number[]) {
     }),
     clock: { now: () => NOW.getTime(), sleep: async () => undefined, random: () => 0 },
   })
-  const { reading } = createHackerNewsConnector(client)
+  const { reading } = createHackerNewsConnector(client, { skippedThings: () => 0 })
   const call = { host: undefined, max: reading!.weights.comment }
   return {
     fetch: () => spendRequests(ctx, call, () => reading!.comment('2')),

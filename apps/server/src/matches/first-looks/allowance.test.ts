@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectLemmy } from '../../forum/index.ts'
 import { createCountedFetch } from '../../platform/count-requests.ts'
+import { createLog } from '../../platform/process/log.ts'
 import { createAllowance } from './allowance.ts'
 
 const PLACE = 'woodworking@lemmy.example'
@@ -16,6 +17,7 @@ async function listFrom(answer: (path: string) => Response) {
       return answer(pathname)
     },
     url: 'http://localhost',
+    log: createLog('error'),
     now: () => NOW,
     clock: { now: () => NOW.getTime(), sleep: async () => undefined, random: () => 0 },
   })

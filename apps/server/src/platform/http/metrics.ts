@@ -82,14 +82,15 @@ function createJobCounter({ jobs }: Ctx): Counter<'outcome'> {
   })
 }
 
-function createSkippedCounter({ reddit }: Ctx): Counter {
+function createSkippedCounter({ forums }: Ctx): Counter<'forum'> {
   return new Counter({
     name: 'radar_forum_unreadable_total',
-    help: 'Posts, comments and other things of the forum that could not be read, in this process.',
+    help: 'Posts, comments and other things of each forum that could not be read, in this process.',
+    labelNames: ['forum'],
     registers: [],
     collect() {
       this.reset()
-      this.inc(reddit.skippedThings())
+      for (const { key: forum, skippedThings } of forums.all) this.inc({ forum }, skippedThings())
     },
   })
 }

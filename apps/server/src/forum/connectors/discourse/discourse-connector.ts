@@ -23,7 +23,10 @@ const BECAUSE =
   'Radar does not post to Discourse forums: you post the answer yourself, from your own account. Where the rules of a forum allow no generated text, write your own words.'
 
 /** Connector of all forums that run on Discourse. A place is a forum, named by its host, or a category of one. */
-export function createDiscourseConnector(clientOf: DiscourseClients, clock: Pick<Clock, 'now'>): Connector {
+export function createDiscourseConnector(
+  clientOf: DiscourseClients,
+  { clock, skippedThings }: { clock: Pick<Clock, 'now'> } & Pick<Connector, 'skippedThings'>,
+): Connector {
   const lists = createPostLists(clientOf, clock)
   return {
     key: 'discourse',
@@ -34,6 +37,7 @@ export function createDiscourseConnector(clientOf: DiscourseClients, clock: Pick
     standing: (posts, failures) => fetchStanding(clientOf, { posts, failures }),
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
+    skippedThings,
     reading: {
       weights: WEIGHTS,
       places: {

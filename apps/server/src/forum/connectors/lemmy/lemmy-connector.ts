@@ -30,7 +30,7 @@ const WEIGHTS = { about: 6, item: 6, comment: 4, written: 22 }
 const BECAUSE =
   'Radar does not post to Lemmy: you post the answer yourself, from your own account. Where the rules of a community allow no generated text, write your own words.'
 
-type LemmyOptions = {
+type LemmyOptions = Pick<Connector, 'skippedThings'> & {
   now(): Date
   /** Instances that are searched for communities, in their order. */
   searched: readonly string[]
@@ -39,7 +39,10 @@ type LemmyOptions = {
 }
 
 /** Connector of all instances of Lemmy. Ids are addresses that are the same on every instance (`ap_id`). */
-export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }: LemmyOptions): Connector {
+export function createLemmyConnector(
+  client: Lemmy,
+  { now, searched, search_ms, skippedThings }: LemmyOptions,
+): Connector {
   return {
     key: 'lemmy',
     name: 'Lemmy',
@@ -49,6 +52,7 @@ export function createLemmyConnector(client: Lemmy, { now, searched, search_ms }
     standing: (posts, failures) => fetchStanding(client, posts, failures),
     maxStanding: MAX_STANDING,
     maxRequests: MAX_REQUESTS,
+    skippedThings,
     reading: {
       weights: WEIGHTS,
       places: {

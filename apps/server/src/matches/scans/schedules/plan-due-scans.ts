@@ -7,6 +7,7 @@ import { wordsOf } from '../../index/words-of.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { anyText, isOneOf } from '../../../platform/database/one-of.ts'
+import { isStreamed } from '../../../platform/forums.ts'
 import {
   describeForumTrouble,
   describeGap,
@@ -51,6 +52,8 @@ type ScannedSubreddit = Omit<SubredditStatus, 'last_scanned_at'> & {
   /** True where its past was not searched for all that the campaign searches for now. */
   is_new: boolean
   gaps: Gap[]
+  /** True where what could not be read comes once, as in a stream; listings overlap. */
+  is_streamed: boolean
   /** Reason and time since which it cannot be read, where that lasts. */
   trouble: string | undefined
 }
@@ -96,6 +99,9 @@ async function selectSubreddits(
   const gaps = Map.groupBy(await selectGaps(ctx, tx, { names, since }), ({ subreddit }) => subreddit)
   const unsearched = await findUnsearched(ctx, tx, scans)
   const troubles = await describeLastingTroubles(ctx, tx, names)
+  const streamed = new Set(
+    ctx.forums.all.filter(isStreamed).map(({ reading }) => reading.places.only.toLowerCase()),
+  )
   const now = ctx.now().getTime()
   return ({ campaign, last_scan_ms }) =>
     campaign.subreddits.map((subreddit) => {
@@ -115,6 +121,7 @@ async function selectSubreddits(
         read_ms: readMs > now ? 0 : readMs,
         is_new: unsearched.has(`${campaign.id} ${subreddit}`),
         gaps: (gaps.get(name) ?? []).filter(concerns),
+        is_streamed: streamed.has(name),
         trouble: troubles.get(name),
       }
     })
@@ -181,7 +188,8 @@ function endingOf(scan: OpenScan, { subreddits, error }: ScanProblems): EndedSca
   return { ...scan, error, problems }
 }
 
-function problemsOf({ subreddit, state, retry_at, gaps, trouble }: ScannedSubreddit): Scan['problems'] {
+function problemsOf(scanned: ScannedSubreddit): Scan['problems'] {
+  const { subreddit, state, retry_at, gaps, trouble } = scanned
   if (state !== null && state !== 'ok')
     return [{ subreddit, problem: describeState({ subreddit, state }, retry_at ?? new Date(0)) }]
   const full = gaps.filter(({ unreadable, refused }) => unreadable + refused === 0)
@@ -190,18 +198,19 @@ function problemsOf({ subreddit, state, retry_at, gaps, trouble }: ScannedSubred
     ...full.map(({ gap_from, gap_until, of_comments }) =>
       describeGap({ from: gap_from, until: gap_until, of_comments }),
     ),
-    ...describeUnreadOf(gaps, 'post'),
-    ...describeUnreadOf(gaps, 'comment'),
+    ...describeUnreadOf(scanned, 'post'),
+    ...describeUnreadOf(scanned, 'comment'),
     ...describeRefusedOf(gaps, 'post'),
     ...describeRefusedOf(gaps, 'comment'),
   ].map((problem) => ({ subreddit, problem }))
 }
 
-function describeUnreadOf(gaps: Gap[], thing: 'post' | 'comment'): string[] {
+function describeUnreadOf({ gaps, is_streamed }: ScannedSubreddit, thing: 'post' | 'comment'): string[] {
   const own = gaps.filter(({ of_comments }) => of_comments === (thing === 'comment'))
+  const counts = own.map(({ unreadable }) => unreadable)
   // Listings overlap: each one after another holds the same unreadable things.
-  const most = Math.max(0, ...own.map(({ unreadable }) => unreadable))
-  return most === 0 ? [] : [describeUnread(most, thing)]
+  const count = is_streamed ? counts.reduce((sum, one) => sum + one, 0) : Math.max(0, ...counts)
+  return count === 0 ? [] : [describeUnread(count, thing)]
 }
 
 function describeRefusedOf(gaps: Gap[], thing: 'post' | 'comment'): string[] {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { parseShallowJson } from './parse-shallow-json.ts'
+
+test.each(['{"a":[1,"b]\\"[",null]}', '"[[["', '"\\\\"', '[{"a":"{"},{"b":"}"}]', '3'])(
+  '%s is parsed',
+  (json) => {
+    expect(parseShallowJson(json)).toEqual(JSON.parse(json))
+  },
+)
+
+test('JSON is parsed 200 levels deep, whatever its texts hold', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}"${']['.repeat(500)}"${']'.repeat(levels)}`
+  expect(JSON.stringify(parseShallowJson(nested(200)))).toBe(nested(200))
+  expect(() => parseShallowJson(nested(201))).toThrow(SyntaxError)
+  expect(() => parseShallowJson('{"a":'.repeat(200_000))).toThrow(SyntaxError)
+})
+
+test.each(['', '{', '"a', '[1,]', '"\\"'])('%s is no JSON', (json) => {
+  expect(() => parseShallowJson(json)).toThrow(SyntaxError)
+})
