@@ -1,5 +1,6 @@
 import * as contractModule from '@radar/contract'
-import type { Reader } from './measure-cost.ts'
+import { HOSTILE_SHAPES } from '@radar/server/parsers-entry'
+import type { HostileText, Reader } from './measure-cost.ts'
 
 /** Schema of zod, as far as the walk needs it. */
 type Schema = { _zod: { def: Definition }; safeParse(value: unknown): unknown }
@@ -19,13 +20,19 @@ type Definition = {
   getter?(): Schema
 }
 
+/** Each shape, without half of a character at its end. */
+export const TEXTS: readonly HostileText[] = Object.entries(HOSTILE_SHAPES).map(([shape, unit]) => ({
+  shape,
+  make: (size) => unit.repeat(Math.floor(size / unit.length)),
+}))
+
 /** Finds every field that takes text: in the input of each procedure, and in each schema that the contract exports. */
 export function findTextFields(): Reader[] {
   const fields = new Map<string, Schema>()
   const exported = Object.entries(contractModule as Record<string, unknown>).filter(isSchemaEntry)
   for (const [name, schema] of [...exported, ...inputsOf(contractModule.contract, [])])
     collect(schema, { name, fields })
-  return [...fields].map(([name, schema]) => ({ name, read: (text) => schema.safeParse(text) }))
+  return [...fields].map(([name, schema]) => ({ name, texts: TEXTS, read: (text) => schema.safeParse(text) }))
 }
 
 function isSchemaEntry(entry: [string, unknown]): entry is [string, Schema] {

@@ -1,35 +1,61 @@
-// npm run bench -- bounds: every text field of the contract and every parser of what strangers write, with 1 MB of each
-// shape. One takes at most 50 ms of CPU, and twice the text at most 2.5 times as much. Ends with 1 where one fails.
+// npm run bench -- bounds: every text field of the contract, every parser of what strangers write, and every field of what
+// forums and decision models answer, with 1 MB of each shape. One takes at most 50 ms of CPU, and twice the text at most 2.5
+// times as much. Ends with 1 where one fails.
 import { loadavg } from 'node:os'
+import { FOREIGN_ANSWERS } from '@radar/server/answers-entry'
 import { FOREIGN_TEXT_PARSERS, HOSTILE_SHAPES } from '@radar/server/parsers-entry'
-import { findTextFields } from './find-text-fields.ts'
+import { TEXTS, findTextFields } from './find-text-fields.ts'
+import { listHostileBodies } from './list-hostile-bodies.ts'
 import { measureCost } from './measure-cost.ts'
-import type { ParserCost } from './measure-cost.ts'
+import type { ParserCost, Reader } from './measure-cost.ts'
 
 const SHOWN_FIELDS = 10
 
-const fields = findTextFields().map((field) => measureCost(field, HOSTILE_SHAPES))
-const parsers = FOREIGN_TEXT_PARSERS.map(({ name, parse }) =>
-  measureCost({ name, read: parse }, HOSTILE_SHAPES),
+const parsers = await measureAll(
+  FOREIGN_TEXT_PARSERS.map(({ name, parse }) => ({ name, texts: TEXTS, read: parse })),
 )
-const failed = [...fields, ...parsers].filter(({ isFailed }) => isFailed)
-
 print('Parsers of what strangers write', parsers)
-print(
-  `The ${SHOWN_FIELDS} costliest fields`,
-  fields.toSorted((one, other) => other.ms - one.ms).slice(0, SHOWN_FIELDS),
-)
+const answers = await measureAll(FOREIGN_ANSWERS.flatMap(fieldsOf))
+print('The costliest field of each answer', costliest(answers))
+const fields = await measureAll(findTextFields())
+print(`The ${SHOWN_FIELDS} costliest fields of the contract`, byCost(fields).slice(0, SHOWN_FIELDS))
+const failed = [...parsers, ...answers, ...fields].filter(({ isFailed }) => isFailed)
 if (failed.length > 0) print('FAILED', failed)
 console.log(
-  `${fields.length} text fields and ${parsers.length} parsers, ${Object.keys(HOSTILE_SHAPES).length} shapes of 1 MB: ` +
-    `${failed.length} failed. Load ${loadavg()[0]?.toFixed(1)}.`,
+  `${fields.length} text fields, ${parsers.length} parsers and ${answers.length} fields of ${FOREIGN_ANSWERS.length} answers, ` +
+    `${Object.keys(HOSTILE_SHAPES).length} shapes of 1 MB: ${failed.length} failed. Load ${loadavg()[0]?.toFixed(1)}.`,
 )
 process.exit(failed.length > 0 ? 1 : 0)
+
+async function measureAll(readers: readonly Reader[]): Promise<ParserCost[]> {
+  const costs: ParserCost[] = []
+  for (const reader of readers) costs.push(await measureCost(reader))
+  return costs
+}
+
+/** A reader for each field of an answer. That the client refuses a body is no fault. */
+function fieldsOf({ name, answer, parse }: (typeof FOREIGN_ANSWERS)[number]): Reader[] {
+  const byField = Map.groupBy(listHostileBodies({ answer }), ({ field }) => field)
+  return [...byField].map(([field, texts]) => ({
+    name: `${name}, ${field}`,
+    texts,
+    read: (body) => parse(body).catch(() => undefined),
+  }))
+}
+
+function costliest(costs: readonly ParserCost[]): ParserCost[] {
+  const byAnswer = Map.groupBy(costs, ({ name }) => name.split(', ', 1)[0])
+  return [...byAnswer.values()].flatMap((own) => byCost(own).slice(0, 1))
+}
+
+function byCost(costs: readonly ParserCost[]): ParserCost[] {
+  return costs.toSorted((one, other) => other.ms - one.ms)
+}
 
 function print(title: string, costs: readonly ParserCost[]): void {
   console.log(`\n${title}`)
   for (const { name, shape, ms, doubling } of costs)
     console.log(
-      `${name.padEnd(44)} ${ms.toFixed(1).padStart(7)} ms  ${doubling === 0 ? '   -' : `${doubling.toFixed(1)} x`.padStart(6)}  ${shape}`,
+      `${name.padEnd(60)} ${ms.toFixed(1).padStart(7)} ms  ${doubling === 0 ? '   -' : `${doubling.toFixed(1)} x`.padStart(6)}  ${shape}`,
     )
 }

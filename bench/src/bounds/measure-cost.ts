@@ -1,4 +1,6 @@
-export type Reader = { name: string; read(text: string): unknown }
+/** Reader of texts of some shapes, each of which `make` writes in a size. */
+export type Reader = { name: string; texts: readonly HostileText[]; read(text: string): unknown }
+export type HostileText = { shape: string; make(size: number): string }
 /** Milliseconds of CPU for 1 MB of the costliest shape, and for that relative to its half. */
 export type ParserCost = { name: string; shape: string; ms: number; doubling: number; isFailed: boolean }
 
@@ -7,40 +9,40 @@ const MAX_DOUBLING = 2.5
 /** Shorter times are those of the clock and of compiling. */
 const MIN_DOUBLED_MS = 8
 const MB = 1_048_576
-const SIZES = [MB / 64, MB / 16, MB / 4, MB / 2, MB]
+const SIZES = [MB / 64, MB]
 const TRIES = 3
 
 /** Measures a reader with each shape, up to the size at which it takes too long. Returns the costliest or a failed one. */
-export function measureCost(reader: Reader, shapes: Readonly<Record<string, string>>): ParserCost {
-  const costs = Object.entries(shapes).map(([shape, unit]) => measureShape(reader, { shape, unit }))
+export async function measureCost({ name, texts, read }: Reader): Promise<ParserCost> {
+  const costs: ParserCost[] = []
+  for (const text of texts) costs.push({ name, ...(await measureShape(text, read)) })
   return costs.find(({ isFailed }) => isFailed) ?? costs.toSorted((one, other) => other.ms - one.ms)[0]!
 }
 
-type Shape = { shape: string; unit: string }
-
-function measureShape({ name, read }: Reader, { shape, unit }: Shape): ParserCost {
-  let half = 0
+async function measureShape(
+  { shape, make }: HostileText,
+  read: Reader['read'],
+): Promise<Omit<ParserCost, 'name'>> {
   let ms = 0
   for (const size of SIZES) {
-    half = ms
-    ms = leastTime(() => read(textOf(unit, size)))
-    if (ms > MAX_MS) return { name, shape: `${shape}, ${size / 1_024} KB`, ms, doubling: 0, isFailed: true }
+    ms = await timeOf(size)
+    if (ms > MAX_MS) return { shape: `${shape}, ${size / 1_024} KB`, ms, doubling: 0, isFailed: true }
   }
-  const doubling = ms < MIN_DOUBLED_MS ? 0 : ms / half
-  return { name, shape, ms, doubling, isFailed: doubling > MAX_DOUBLING }
-}
+  const doubling = ms < MIN_DOUBLED_MS ? 0 : ms / (await timeOf(MB / 2))
+  return { shape, ms, doubling, isFailed: doubling > MAX_DOUBLING }
 
-/** Text of one shape, with `size` UTF-16 units at most and no half of a character. */
-function textOf(unit: string, size: number): string {
-  return unit.repeat(Math.floor(size / unit.length))
+  function timeOf(size: number): Promise<number> {
+    const text = make(size)
+    return leastTime(() => read(text))
+  }
 }
 
 /** CPU of this thread in milliseconds. What is slow once may have been compiled or collected. */
-function leastTime(work: () => unknown): number {
+async function leastTime(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < TRIES && least > MIN_DOUBLED_MS; tries++) {
     const since = process.threadCpuUsage()
-    work()
+    await work()
     const { user, system } = process.threadCpuUsage(since)
     least = Math.min(least, (user + system) / 1_000)
   }

@@ -43,9 +43,13 @@ function parseAnswer(answer: Readonly<Record<string, unknown>>): WireAnswer {
   if (type === 'predicate') return toPredicate(probability)
   if (!Array.isArray(probabilities)) return { values: {} }
   const values = probabilities.map((one: unknown) =>
-    isRecord(one) ? ([String(one['value']), one['probability']] as const) : (['', undefined] as const),
+    isRecord(one) ? ([nameOf(one['value']), one['probability']] as const) : (['', undefined] as const),
   )
   return new Set(values.map(([name]) => name)).size === values.length
     ? { values: Object.fromEntries(values) }
     : { values: {} }
 }
+
+/** A list or an object is no name, and may be nested too deep to be made one. */
+const nameOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
