@@ -215,6 +215,28 @@ test('nobody is said to ask nothing in a place that cannot be read', async () =>
   )
 })
 
+test.each([0, 2])(
+  'nobody is said to be missing who is below a high floor, after a scan with %i over it',
+  async (worth) => {
+    const { screen, user } = openApp(PAGE, ({ state }) => {
+      state.settings.floor = 60
+      state.campaigns[0] = sampleCampaign({
+        subreddits: ['pets'],
+        last_scan: sampleScan({ status: 'done', matches_found: 2, worth_a_look: worth }),
+      })
+      state.matches = [sampleMatch(1, { relevance_score: 55 }), sampleMatch(2, { relevance_score: 48 })]
+    })
+    await screen.findByText('No post reaches your floor of 60%; 2 are below it.')
+    expect(screen.queryByText(/Nobody is asking/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Ask something else' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Change the floor' }).getAttribute('href')).toBe(
+      '/dashboard/settings/alerts#matches-settings',
+    )
+    await user.click(screen.getByRole('button', { name: 'Show them' }))
+    await screen.findByRole('article', { name: 'Post 1' })
+  },
+)
+
 test('the list of campaigns says which cannot read its places', async () => {
   const { screen } = openApp('/dashboard', ({ state }) => {
     state.campaigns[0] = sampleCampaign({ other_places: [HACKER_NEWS], troubles: [isDown] })

@@ -360,3 +360,15 @@ test('a list is filtered by forum where several are watched, and in no way where
   await alone.screen.findByRole('combobox', { name: 'Order' })
   expect(alone.screen.queryByRole('combobox', { name: 'Forum' })).toBeNull()
 })
+
+test.each([
+  [20, /^Nobody is asking for this /],
+  [70, /^No post reaches your floor of 70%; 1 is below it\.$/],
+])('an inbox with a match below a floor of %i says what is there', async (floor, lead) => {
+  const { screen } = await openInbox('', ({ state }) => {
+    state.settings.floor = floor
+    state.matches = [sampleMatch(1, { relevance_score: floor - 1 })]
+  })
+  await screen.findByText(lead)
+  screen.getByRole('button', { name: 'Show it' })
+})

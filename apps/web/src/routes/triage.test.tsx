@@ -338,10 +338,10 @@ test('what falls under the floor is folded into one line, and listed on a click'
   })
   expect(listed()).toEqual(['Post 1', 'Post 2', 'Post 3'])
   screen.getByText('Showing 3 of 5 matches')
-  screen.getByText(/2 posts mention your words, but each is below a 20% match\./)
+  screen.getByText(/^2 mentions are below your floor of 20%\./)
   await user.click(screen.getByRole('button', { name: 'Show them' }))
   await waitFor(() => expect(listed()).toEqual(['Post 4', 'Post 5']))
-  screen.getByText(/^These are below a 20% match, so they are not under “Worth a look”/)
+  screen.getByText(/^These are below your floor of 20%, so they are not under “Worth a look”/)
   screen.getByRole('radio', { name: 'Mentions 2', checked: true })
 })
 
@@ -350,7 +350,7 @@ test('of what falls under a high floor nobody says that it is unlikely', async (
     state.settings.floor = 70
     state.matches.push(sampleMatch(4, { relevance_score: 3 }))
   })
-  screen.getByText(/^1 post mentions your words, but it is below a 70% match\./)
+  screen.getByText(/^1 mention is below your floor of 70%\./)
 })
 
 test('an opened match is read after a moment, and tells what came since', async () => {

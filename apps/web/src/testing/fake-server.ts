@@ -653,10 +653,12 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     },
     matches: {
       get: os.matches.get.handler(({ input }) => state.matches.find(({ id }) => id === input.id)!),
-      list: os.matches.list.handler(({ input }) => matchPage(state.matches, partOf(input))),
+      list: os.matches.list.handler(({ input }) =>
+        matchPage(state.matches, { ...partOf(input), floor: state.settings.floor }),
+      ),
       comments: os.matches.comments.handler(() => state.thread),
       inbox: os.matches.inbox.handler(({ input }) => {
-        const page = matchPage(state.matches, partOf(input))
+        const page = matchPage(state.matches, { ...partOf(input), floor: state.settings.floor })
         const named = page.items.map((match) => ({
           ...match,
           campaign_name: campaignOf(match.campaign_id).name,

@@ -27,6 +27,7 @@ import type {
   Webhook,
   WebhookDelivery,
 } from '@radar/contract'
+import { DEFAULT_FLOOR } from '@radar/contract'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 
@@ -197,8 +198,8 @@ export const sampleLinkScore = (url: string): LinkScore => ({
   history_days: 7,
 })
 
-const FLOOR = 20
 type MatchQuery = {
+  floor?: number
   verdict?: string | undefined
   worth_a_look?: boolean | undefined
   offset?: number
@@ -208,14 +209,14 @@ type MatchQuery = {
 /** The list that a server would answer for these matches, in the state that is asked for. */
 export function matchPage(
   all: Match[],
-  { verdict: state, worth_a_look, offset = 0, limit = Infinity }: MatchQuery,
+  { verdict: state, worth_a_look, floor = DEFAULT_FLOOR, offset = 0, limit = Infinity }: MatchQuery,
 ): MatchPage {
   const counts = { open: 0, kept: 0, dismissed: 0, hidden: 0, blocked: 0, snoozed: 0 }
   for (const { verdict } of all) counts[verdict ?? 'open']++
   const listed = all.filter(({ verdict }) =>
     state ? (verdict ?? 'open') === state : verdict !== 'dismissed',
   )
-  const reaches = ({ relevance_score }: Match) => relevance_score >= FLOOR
+  const reaches = ({ relevance_score }: Match) => relevance_score >= floor
   const items = listed.filter((match) => worth_a_look === undefined || reaches(match) === worth_a_look)
   const open = all.filter(({ verdict }) => verdict !== 'dismissed')
   return {
@@ -332,7 +333,7 @@ export const sampleSettings = (changes: Partial<UserSettings> = {}): UserSetting
   posting_hours_start: 9,
   posting_hours_end: 17,
   timezone: 'UTC',
-  floor: FLOOR,
+  floor: DEFAULT_FLOOR,
   match_order: 'new_first',
   tag_links: true,
   ...changes,

@@ -6,12 +6,17 @@ import { api } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { BelowFloor } from './below-floor.tsx'
 import { MatchSkeletons } from './match-skeletons.tsx'
 
 export type FetchResult = { error: Error | null }
 
 type Props = {
-  counts: MatchPage['counts']
+  figures: MatchPage
+  /** Set if the person raised it, and every match is below it. */
+  floor: number | undefined
+  /** Reason why the list shows nothing. */
+  text: string
   /** True if the last scan reports matches of this list. */
   contradictsScan: boolean
   isScanning: boolean
@@ -24,7 +29,15 @@ type Props = {
  * List whose matches were all judged, or are gone. The scan and the list are fetched one after the other: before the
  * list is called empty, it is fetched again, but not while a change is on its way that the server does not know of.
  */
-export function EmptiedList({ counts, contradictsScan, isScanning, reread, onShow }: Props) {
+export function EmptiedList({
+  figures: { counts, mentions },
+  floor,
+  text: reason,
+  contradictsScan,
+  isScanning,
+  reread,
+  onShow,
+}: Props) {
   const isChanging = useIsMutating({ mutationKey: api.matches.key() }) > 0
   const isSure = isChanging || !contradictsScan
   const [answer, setAnswer] = useState<FetchResult | undefined>(isSure ? { error: null } : undefined)
@@ -42,6 +55,7 @@ export function EmptiedList({ counts, contradictsScan, isScanning, reread, onSho
       />
     )
   if (counts.kept + counts.dismissed > 0) return <AllJudged counts={counts} onShow={onShow} />
+  if (floor !== undefined) return <BelowFloor mentions={mentions} floor={floor} text={reason} />
   const text = 'The last scan found posts, but none of them is in this list any more.'
   return (
     <EmptyState
@@ -51,8 +65,10 @@ export function EmptiedList({ counts, contradictsScan, isScanning, reread, onSho
   )
 }
 
+type Judged = { counts: MatchPage['counts']; onShow: Props['onShow'] }
+
 /** End of the work: every match that is worth a look has a verdict. */
-function AllJudged({ counts: { kept, dismissed }, onShow }: Pick<Props, 'counts' | 'onShow'>) {
+function AllJudged({ counts: { kept, dismissed }, onShow }: Judged) {
   const judged = [
     kept > 0 && `kept ${formatNumber(kept)}`,
     dismissed > 0 && `dismissed ${formatNumber(dismissed)}`,

@@ -10,13 +10,13 @@ type FoldProps = Pick<MatchPage, 'mentions'> & { floor: number; onShow(): void }
 export function MentionsFold({ mentions, floor, onShow }: FoldProps) {
   const { total, more } = mentions
   if (total === 0) return null
-  const [verb, those, all] = total === 1 ? ['mentions', 'it', 'it is'] : ['mention', 'them', 'each is']
+  const [verb, them] = total === 1 ? ['is', 'it'] : ['are', 'them']
   return (
     <p className={classes.fold}>
-      {more ? `${formatNumber(total)}+ posts` : plural(total, 'post')} {verb} your words, but {all} below a{' '}
-      {floor}% match.{' '}
+      {more ? `${formatNumber(total)}+ mentions` : plural(total, 'mention')} {verb} below your floor of{' '}
+      {floor}%.{' '}
       <Anchor component="button" type="button" inherit underline="always" onClick={onShow}>
-        Show {those}
+        Show {them}
       </Anchor>
     </p>
   )
@@ -46,4 +46,4 @@ export function ViewNote({ show, floor }: { show: MatchView; floor: number }) {
 }
 
 const describeMentions = (floor: number) =>
-  `These are below a ${floor}% match, so they are not under “Worth a look”. You choose that number in Settings, under Matches.`
+  `These are below your floor of ${floor}%, so they are not under “Worth a look”. You choose the floor in Settings, under Alerts.`

@@ -161,6 +161,7 @@ export function MatchList(props: Props) {
           figures={first}
           filters={filters}
           campaign={props.campaign}
+          floor={settings.floor}
           reread={query.refetch}
           onShow={(show) => onFilter({ show })}
         />

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { DEFAULT_FLOOR } from '@radar/contract'
 import type { Campaign, MatchFilters, MatchPage, MatchView } from '@radar/contract'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -22,13 +23,14 @@ type Props = {
   figures: MatchPage
   filters: MatchFilters
   campaign: Campaign | undefined
+  floor: number
   /** Fetches the list again; a failure is in its result, not thrown. */
   reread(): Promise<FetchResult>
   onShow(show: MatchView): void
 }
 
 /** Reason why a list shows nothing, and what brings more into it. */
-export function NoMatches({ figures, filters, campaign, reread, onShow }: Props) {
+export function NoMatches({ figures, filters, campaign, floor, reread, onShow }: Props) {
   const { open, kept, dismissed, hidden, blocked } = figures.counts
   const isWhole = filters.show === 'worth' && !isFiltered(filters)
   const isThrough = kept + dismissed + hidden + blocked > 0
@@ -38,12 +40,15 @@ export function NoMatches({ figures, filters, campaign, reread, onShow }: Props)
   const isNothing = campaign !== undefined && text === describeNothingYet(campaign)
   const found = foundBy(campaign, isNothing ? 'matches_found' : isUnworthy && 'worth_a_look')
   const isScanning = campaign?.last_scan?.status === 'running'
-  if (found > 0 || isJudged)
+  const isBelowFloor = isUnworthy && floor > DEFAULT_FLOOR
+  if (found > 0 || isJudged || (isBelowFloor && !isScanning))
     return (
       <Suspense fallback={<MatchSkeletons />}>
         <EmptiedList
           key={found}
-          counts={figures.counts}
+          figures={figures}
+          floor={isBelowFloor ? floor : undefined}
+          text={text}
           contradictsScan={found > 0}
           isScanning={isScanning}
           reread={reread}
