@@ -1,3 +1,5 @@
+import { hasPlural } from './has-plural.ts'
+
 /** English plurals as rules with exceptions, enough for names of products. */
 const IRREGULAR = new Map(
   'men man,women woman,children child,feet foot,teeth tooth,mice mouse,geese goose,knives knife,wives wife,lives life,shelves shelf,wolves wolf,halves half,loaves loaf,thieves thief,scarves scarf,calves calf,leaves leaf,gases gas,lenses lens,buses bus,quizzes quiz,shoes shoe,toes toe,canoes canoe,caches cache,niches niche,aches ache,headaches headache,quiches quiche,axes axe,uses use,excuses excuse,abuses abuse,fuses fuse,refuses refuse,analyses analysis,diagnoses diagnosis,bases base,crises crisis,theses thesis,hypotheses hypothesis,oases oasis,canvases canvas,atlases atlas,aliases alias,biases bias,pancreases pancreas,christmases christmas,thermoses thermos,rhinoceroses rhinoceros,irises iris,trellises trellis,pelvises pelvis,metropolises metropolis,mantises mantis,clematises clematis,elves elf,selves self,hooves hoof,dwarves dwarf,cacti cactus,fungi fungus,alumni alumnus,curricula curriculum,criteria criterion,indices index,matrices matrix,vertices vertex,appendices appendix,people person,salespeople salesperson,tradespeople tradesperson,businesspeople businessperson,craftspeople craftsperson,handymen handyman,businessmen businessman,salesmen salesman,tradesmen tradesman,craftsmen craftsman,fishermen fisherman,workmen workman,groomsmen groomsman,midwives midwife,housewives housewife,penknives penknife,bookshelves bookshelf,headscarves headscarf,grandchildren grandchild,stepchildren stepchild,syllabi syllabus,radii radius,stimuli stimulus,nuclei nucleus,octopi octopus,bacteria bacterium,phenomena phenomenon,gateaux gateau,tableaux tableau,oxen ox,dice die,media medium,staves staff,sheaves sheaf,emus emu,menus menu,gurus guru,gnus gnu,haikus haiku,tutus tutu,skis ski,taxis taxi,bikinis bikini,kiwis kiwi,alibis alibi,zucchinis zucchini,martinis martini,khakis khaki,graffitis graffiti,safaris safari,yogis yogi,ferraris ferrari,salamis salami,tsunamis tsunami,rabbis rabbi,paparazzis paparazzi,mousses mousse,crevasses crevasse,posses posse,impasses impasse,lacrosses lacrosse,finesses finesse,moustaches moustache,mustaches mustache,pastiches pastiche,creches creche,brioches brioche,avalanches avalanche,apaches apache,porsches porsche,psyches psyche,cliches cliche,aloes aloe,oboes oboe,floes floe,sloes sloe,hoes hoe,foes foe,muses muse,recluses recluse,ruses ruse,ellipses ellipsis,synopses synopsis,neuroses neurosis,psychoses psychosis,bureaus bureau,potatoes potato,tomatoes tomato,heroes hero,echoes echo,stomachs stomach,monarchs monarch,chateaux chateau,neckties necktie,bowties bowtie,hogties hogtie,magpies magpie,potpies potpie,pickaxes pickaxe,poleaxes poleaxe,battleaxes battleaxe,dormice dormouse,scrunchies scrunchie'
@@ -57,10 +59,10 @@ export function spellings(word: string): string[] {
   return forms
 }
 
-/** Correct spellings of a word: its singular and its plural. */
+/** Spellings of a word that people write: its singular, and its plural where it has one or was given in it. */
 export function rightSpellings(word: string): string[] {
   const base = singular(word)
-  const plural = irregularPlural(base) ?? regularPlural(base)
+  const plural = hasPlural(base) ? (irregularPlural(base) ?? regularPlural(base)) : word
   return spellings(base).filter((form) => form === base || form === plural)
 }
 
