@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE_AI, createWorld, plantMatch } from '../../testing/index.ts'
 import type { World } from '../../testing/index.ts'
+import { plantLead } from '../../testing/plant-lead.ts'
+import { leadProfiles } from '../../db/schema/index.ts'
 import { giveBack } from './give-back.ts'
 import { spend } from './spend.ts'
 
@@ -39,4 +42,19 @@ test('what is gone or somebody else’s is not named', async () => {
     spend(world.ctx, tx, { userId: ben.user.id, counter: 'ai_replies', on: draftId }),
   )
   expect((await ben.api.usage.list({})).items).toMatchObject([{ counter: 'ai_replies', spent_on: null }])
+})
+
+test.each([
+  ['demo', 'u/asking_alex'],
+  ['hackernews', 'asking_alex'],
+  ['lemmy', 'asking_alex'],
+])('a person of %s is named as that forum names people', async (forum, shown) => {
+  const ann = await world.signUp()
+  const { campaignId } = await plantMatch(world, ann)
+  const on = await plantLead(world, ann, campaignId)
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.update(leadProfiles).set({ forum }).where(eq(leadProfiles.id, on))
+    await spend(world.ctx, tx, { userId: ann.user.id, counter: 'prospect_intel', on })
+  })
+  expect((await ann.api.usage.list({})).items).toMatchObject([{ spent_on: shown }])
 })

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { formatUsername } from '@radar/contract'
 import type { LedgerUnit, QuotaKey } from '@radar/contract'
 import {
   campaignPrompts,
@@ -27,7 +28,7 @@ export async function listUnits(ctx: UserCtx, { offset, limit, counter }: UnitQu
   )
   const rows = await ctx.db.statement((tx) =>
     tx
-      .select({ unit: usageLedger, spent_on: spentOn })
+      .select({ unit: usageLedger, thing, person })
       .from(usageLedger)
       .leftJoin(scans, isSpentOn('mention_alerts', scans.id))
       .leftJoin(campaigns, eq(campaigns.id, scans.campaign_id))
@@ -57,21 +58,28 @@ export async function listUnits(ctx: UserCtx, { offset, limit, counter }: UnitQu
   }
 }
 
-/** Name of the campaign, the intent query, the title of the post, or the person. */
-const spentOn = sql<
+/** Name of the campaign, the intent query or the title of the post; null for a person's profile. */
+const thing = sql<
   string | null
->`coalesce(${campaigns.name}, ${campaignPrompts.example_query}, ${engagementPosts.title}, 'u/' || ${leadProfiles.username})`
+>`coalesce(${campaigns.name}, ${campaignPrompts.example_query}, ${engagementPosts.title})`
+const person = { forum: leadProfiles.forum, username: leadProfiles.username }
 
 const isSpentOn = (counter: QuotaKey, id: AnyPgColumn) =>
   and(eq(usageLedger.counter, counter), eq(id, usageLedger.spent_on))
 
-function toUnit({ unit, spent_on }: { unit: typeof usageLedger.$inferSelect; spent_on: string | null }) {
+type Row = {
+  unit: typeof usageLedger.$inferSelect
+  thing: string | null
+  person: { forum: string; username: string } | null
+}
+
+function toUnit({ unit, thing: spentOn, person: profiled }: Row) {
   const { id, counter, period, spent_at, returned_at, return_reason } = unit
   return {
     id,
     counter,
     period,
-    spent_on,
+    spent_on: profiled ? formatUsername(profiled) : spentOn,
     spent_at: spent_at.toISOString(),
     returned_at: returned_at?.toISOString() ?? null,
     return_reason,

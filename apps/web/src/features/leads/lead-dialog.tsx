@@ -98,7 +98,7 @@ function Details({ lead, onErased, renderScore }: DetailsProps) {
       <RecentPosts posts={lead.recent_posts} />
       {lead.do_not_contact && (
         <Text c="dimmed">
-          {lead.username} is on your do-not-contact list: none of your campaigns answers them.{' '}
+          {formatUsername(lead)} is on your do-not-contact list: none of your campaigns answers them.{' '}
           <Anchor component={Link} to={`${PAGES.privacySettings}#do-not-contact`} underline="always">
             Change it in Settings
           </Anchor>
@@ -106,12 +106,7 @@ function Details({ lead, onErased, renderScore }: DetailsProps) {
       )}
       <Group gap="xs">
         {!lead.do_not_contact && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={block.isPending}
-            onClick={() => block.ask(lead.username)}
-          >
+          <Button variant="default" size="xs" loading={block.isPending} onClick={() => block.ask(lead)}>
             Do not contact
           </Button>
         )}
@@ -120,7 +115,7 @@ function Details({ lead, onErased, renderScore }: DetailsProps) {
           color="red"
           size="xs"
           loading={erase.isPending}
-          onClick={() => erase.ask(lead.username)}
+          onClick={() => erase.ask(lead.username, formatUsername(lead))}
         >
           Erase this person everywhere
         </Button>

@@ -26,10 +26,11 @@ export function useErasePerson({ onErased, onRefused }: Options = {}) {
       },
     }),
   )
-  const ask = (username: string) =>
+  /** Asks about a name, `shown` with the mark of its forum where that is known. */
+  const ask = (username: string, shown = username) =>
     confirm({
-      title: `Erase ${username}`,
-      text: `Everything about ${username} is deleted from all your campaigns: matches, lead profiles with your notes, drafts and unposted replies. What you posted in the forum stays there. Radar keeps a hash of the name, so that it collects nothing of theirs again. This action cannot be undone.`,
+      title: `Erase ${shown}`,
+      text: `Everything about ${shown} is deleted from all your campaigns: matches, lead profiles with your notes, drafts and unposted replies. What you posted in the forum stays there. Radar keeps a hash of the name, so that it collects nothing of theirs again. This action cannot be undone.`,
       action: 'Erase this person',
       onConfirm: () => erase.mutate({ username }),
     })

@@ -17,7 +17,12 @@ export function DoNotContactForm() {
   return (
     <form {...form.props}>
       <Group align="flex-start" gap="xs" wrap="nowrap" maw={320}>
-        <TextInput flex={1} aria-label="Reddit user name" placeholder="u/name" {...form.field('username')} />
+        <TextInput
+          flex={1}
+          aria-label="User name not to contact"
+          placeholder="Name"
+          {...form.field('username')}
+        />
         <Button
           type="submit"
           variant="default"
