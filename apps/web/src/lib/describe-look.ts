@@ -14,7 +14,7 @@ export function describeProgress({ state, ahead, read, of, forums, threads }: Fi
   if (state === 'searching') return describeSearch(forums)
   if (threads.length > 0) return 'Measuring what earned each score…'
   const where = joinNames(
-    forums.flatMap((one) => (one.found === null || one.found === 0 ? [] : [nameOf(one)])),
+    forums.flatMap((one) => (one.found === null || one.found === 0 ? [] : [nameWithin(one)])),
   )
   if (of === 0) return 'Reading what was found…'
   return `Reading what people wrote${where && ` on ${where}`}, ${formatNumber(read)} of ${formatNumber(of)}…`
@@ -23,6 +23,9 @@ export function describeProgress({ state, ahead, read, of, forums, threads }: Fi
 type SearchedForum = FirstLook['forums'][number]
 
 const nameOf = ({ place, forum_name }: SearchedForum): string => place ?? forum_name
+
+/** Name of a forum within a sentence. */
+const nameWithin = (one: SearchedForum): string => (one.forum === 'demo' ? 'the practice forum' : nameOf(one))
 
 /** Describes how far each forum has come: `Hacker News: 40 found · selfhosted@lemmy.example: waiting`. */
 function describeSearch(forums: readonly SearchedForum[]): string {
@@ -56,7 +59,7 @@ export function describeFound({ threads: { length }, stands_in }: FirstLook): st
 export function describeForums({ forums, read, not_asked }: FirstLook): string {
   const answered = forums.filter(({ trouble }) => trouble === null)
   const found = answered.reduce((sum, one) => sum + (one.found ?? 0), 0)
-  const names = joinNames(answered.map(nameOf))
+  const names = joinNames(answered.map(nameWithin))
   const all = `${plural(found, 'post or comment', 'posts and comments')} found on ${names}`
   const counted = found > read ? `${all}, the ${formatNumber(read)} likeliest read.` : `${all}, all read.`
   const troubles = forums.flatMap(({ trouble }) => trouble?.text ?? [])
