@@ -258,6 +258,17 @@ test('where Radar looks tells each forum with its last reading, or its trouble a
   panel.getByText('How to get Reddit’s API approved')
 })
 
+test.each([
+  [0, 'not read yet · 0 posts today · 3 worth a look'],
+  [60, '60 posts today · 3 worth a look'],
+])('a forum of which %i posts came by a scan alone is not called unread', async (posts_today, said) => {
+  const { screen } = openWithNews('/dashboard', ({ state }) => {
+    state.forums = [sampleForum({ read_at: null, posts_today })]
+  })
+  const forum = await screen.findByRole('group', { name: 'Reddit' })
+  expect(forum.lastElementChild?.textContent).toBe(said)
+})
+
 test('a forum that no campaign watches says so, and Reddit that answers needs no advice', async () => {
   const { screen } = openWithNews('/dashboard/settings/reddit', ({ state }) => {
     state.forums = [sampleForum(), { ...NEWS, watched: false, read_at: null }]

@@ -69,14 +69,14 @@ function Forum({ forum }: { forum: ReadForum }) {
 function Reading({ forum: { read_at, posts_today, matches_today, watched } }: { forum: ReadForum }) {
   return (
     <>
-      {read_at === null ? (
-        'not read yet'
-      ) : (
+      {read_at !== null ? (
         <>
-          read <RelativeTime timestamp={read_at} />
+          read <RelativeTime timestamp={read_at} /> ·{' '}
         </>
-      )}{' '}
-      · {plural(posts_today, 'post')} today ·{' '}
+      ) : (
+        posts_today === 0 && 'not read yet · '
+      )}
+      {plural(posts_today, 'post')} today ·{' '}
       {watched ? `${formatNumber(matches_today)} worth a look` : 'no active campaign of yours looks here'}
     </>
   )
