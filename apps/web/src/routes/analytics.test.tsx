@@ -33,7 +33,7 @@ test('every chart says its numbers in a table, and its kinds by more than colour
     ['Leads by status', 'Won 1'],
   ] as const)
     within(screen.getByRole('table', { name })).getByRole('row', { name: row })
-  screen.getByText('1 match by an intent query, without any keyword.')
+  screen.getByText('1 match by meaning, without any keyword.')
   screen.getByText('2 profiles made in these days · won $1,200.50')
   screen.getByText('77 %')
   screen.getByText(

@@ -34,9 +34,7 @@ export function KeywordsCard({ figures: { keywords, found_by_intent, found_befor
         />
       )}
       {found_by_intent > 0 && (
-        <Text c="dimmed">
-          {plural(found_by_intent, 'match', 'matches')} by an intent query, without any keyword.
-        </Text>
+        <Text c="dimmed">{plural(found_by_intent, 'match', 'matches')} by meaning, without any keyword.</Text>
       )}
       {found_before_noting > 0 && (
         <Text c="dimmed">
