@@ -169,7 +169,7 @@ function ownKeyword(
   const isBroad = words === 1 && peopleIn(formsOf(phrase, newest)) > BROAD_SHARE * newest.length
   const texts = forms.map((form) => form.text)
   const own =
-    texts.length === 0 || (isThing && !texts.some((form) => phrase.startsWith(form))) ? [phrase] : []
+    texts.length === 0 || (isThing && !texts.some((form) => findsPhrase(form, phrase))) ? [phrase] : []
   return [
     {
       text: [...own, ...texts].join(' OR '),
@@ -184,6 +184,10 @@ function ownKeyword(
     },
   ]
 }
+
+/** Tells whether a form finds a phrase as well: as its beginning, or in the other number. */
+const findsPhrase = (form: string, phrase: string) =>
+  phrase.startsWith(form) || inSingular(phrase).startsWith(inSingular(form))
 
 const lastOf = (text: string) => text.split(' ').at(-1) ?? ''
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { PLANS } from '@radar/contract'
 import { createPopulation } from '@radar/demo-population'
+import { singular } from '@radar/engine'
 import { usageCounters } from '../../db/schema/index.ts'
 import { EmptyAnswerError } from '../../platform/ai.ts'
 import { OutsideAddressError } from '../../platform/outside-errors.ts'
@@ -52,6 +53,18 @@ test.each(FORMS)('%s', async (about, communities, keyword) => {
   expect(first?.subscribers).toBeGreaterThan(1_000)
   expect(first?.self_promotion?.text).toMatch(/\S/)
   expect(first?.rules_read).toBe(true)
+})
+
+test.each([
+  'Accounting software for small online shops that sell in several countries',
+  'We bake anniversary cakes and run tastings in two bakeries',
+  'Refurbished batteries for old e-bikes',
+])('%s: no keyword names a phrase in both numbers', async (about) => {
+  const { keywords } = await person.api.proposals.create({ about })
+  for (const { text } of keywords) {
+    const phrases = text.split(' OR ').map((phrase) => phrase.replace(/\S+$/, singular))
+    expect([...new Set(phrases)], text).toEqual(phrases)
+  }
 })
 
 /** Words that no question may contain, whatever was typed: a verb for a thing, or people for a problem. */
