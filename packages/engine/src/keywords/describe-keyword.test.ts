@@ -35,6 +35,13 @@ test('a word that nobody counts is listed once, unless somebody typed it in the 
     expect(finds(word)).toEqual([word, `${word}s`])
 })
 
+test.each(['bicicletas en valencia', 'taller de bicicletas', 'torten für hochzeiten', 'vélos à louer pour'])(
+  'a phrase of another language is listed as it was typed: %s',
+  (keyword) => {
+    expect(finds(keyword)).toEqual([keyword])
+  },
+)
+
 test('a keyword is told as it was typed', () => {
   expect(finds("Men's  shoes")).toEqual(["men's shoe", "men's shoes"])
   expect(finds('e-mail marketing')).toEqual(['e-mail marketing'])

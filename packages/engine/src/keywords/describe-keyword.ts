@@ -1,5 +1,6 @@
 import { rarity } from '../language/lexicon/common-words.ts'
 import { rightSpellings } from '../language/text/plural.ts'
+import { looksForeign } from '../reading/looks-foreign.ts'
 import { itemAt } from '../item-at.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 
@@ -28,13 +29,17 @@ function formsOf(term: Term): string[] {
   return spelledOut(term).map((form) => `${form}${place}`)
 }
 
-/** Spellings of a term: the last word in singular and plural. Words that say nothing have no other number. */
+/**
+ * Spellings of a term: the last word in singular and plural. Words that say nothing have no other number, and a phrase of
+ * another language is listed as it was typed.
+ */
 function spelledOut({ words, exact, prefix }: Term): string[] {
   const last = itemAt(words, words.length - 1)
   const before = itemAt(words, 0).before + words.slice(0, -1).map(typedWithGap).join('') + last.gap
   const whole = before + last.typed + last.after
   if (exact) return [`“${whole}”`]
   if (prefix) return [`${whole}…`]
+  if (looksForeign(whole)) return [whole]
   return numbersOf(last).map((form) => before + form + last.after)
 }
 

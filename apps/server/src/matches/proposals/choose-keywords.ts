@@ -11,6 +11,7 @@ import {
 } from '@radar/engine'
 import type { Post, CountedTerm, TopicPhrase } from '@radar/engine'
 import type { ProposedText } from '@radar/contract'
+import { foldAccents } from '../../platform/fold-accents.ts'
 import type { Offer } from './parse-offer.ts'
 import { countLeads } from './read-samples.ts'
 import type { Chances } from './read-samples.ts'
@@ -221,6 +222,8 @@ function whyOf({ people, isBroad, source, isKnown }: Facts): string {
 
 /** Tells whether a keyword finds nothing new beside another: each of its phrases contains one of the other's. */
 function isCovered(text: string, by: string): boolean {
-  const phrases = by.split(' OR ')
-  return text.split(' OR ').every((form) => phrases.some((phrase) => ` ${form} `.includes(` ${phrase} `)))
+  const phrases = foldAccents(by).split(' or ')
+  return foldAccents(text)
+    .split(' or ')
+    .every((form) => phrases.some((phrase) => ` ${form} `.includes(` ${phrase} `)))
 }

@@ -1,4 +1,5 @@
 import type { ProposedPlace, Proposal, ProposedText } from '@radar/contract'
+import { looksForeign } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -12,6 +13,7 @@ import { descriptionOf, draftOf, nameOf } from './draft-of.ts'
 import { improveWithAi } from './improve-with-ai.ts'
 import { fetchNewest } from './fetch-sample-posts.ts'
 import { parseOffer } from './parse-offer.ts'
+import type { Offer } from './parse-offer.ts'
 import { readSamples } from './read-samples.ts'
 import { weighCommunities } from './weigh-communities.ts'
 import { withNames } from './with-names.ts'
@@ -56,7 +58,7 @@ export async function createProposal(ctx: UserCtx, { about, ...goal }: ProposalR
     subreddits: await withRules(ctx, communities),
     other_places,
     written_by: 'radar',
-    notes: notesOn(ctx, { communities, other_places, isThin, keywords }),
+    notes: notesOn(ctx, { offer, communities, other_places, isThin, keywords }),
   }
   return ctx.ai ? improveWithAi(ctx, { ai: ctx.ai, offer, own, goal }) : own
 }
@@ -95,6 +97,7 @@ async function choosePlaces(ctx: UserCtx, draft: Campaign): Promise<ProposedPlac
 }
 
 type ProposalFindings = {
+  offer: Offer
   communities: Community[]
   other_places: ProposedPlace[]
   isThin: boolean
@@ -103,7 +106,7 @@ type ProposalFindings = {
 
 function notesOn(
   { forum }: UserCtx,
-  { communities, other_places, isThin, keywords }: ProposalFindings,
+  { offer, communities, other_places, isThin, keywords }: ProposalFindings,
 ): string[] {
   const nowhere = forum.demo
     ? 'No community of the practice forum is about this. Choose one below, or try other words.'
@@ -112,6 +115,11 @@ function notesOn(
       : 'Radar found no subreddit about this. Add one below, or try other words.'
   return [
     ...(communities.length === 0 ? [nowhere] : []),
+    ...(looksForeign(offer.product_service)
+      ? [
+          'This does not look like English. In other languages Radar finds posts by your keywords alone, and scores them by words. Describe it in English to find English posts by what they mean.',
+        ]
+      : []),
     ...(isThin && communities.length > 0
       ? ['Radar found single posts about this, but no community. Check whether these fit.']
       : []),

@@ -67,6 +67,19 @@ test.each([
   }
 })
 
+test.each([
+  ['Taller de bicicletas en Valencia: reparamos bicis urbanas en el día', 'bicicletas'],
+  ['Reparación de bicicletas para ciclistas urbanos', 'bicicletas'],
+  ['Wir backen Hochzeitstorten für Paare in Köln', 'hochzeitstorten'],
+])('%s: a sentence that is not English says what that means', async (about, keyword) => {
+  const { keywords, notes } = await person.api.proposals.create({ about })
+  expect(notes).toContainEqual(expect.stringMatching(/^This does not look like English\./))
+  const phrases = keywords.flatMap(({ text }) => text.split(' OR '))
+  expect(phrases).toContainEqual(expect.stringContaining(keyword))
+  expect(phrases.filter((phrase) => /^(?:reparacion|dia)$/.test(phrase))).toEqual([])
+  for (const phrase of phrases) expect(phrase).not.toMatch(/^(?:en|de|el|para) | (?:en|de|el|para|für)$/)
+})
+
 /** Words that no question may contain, whatever was typed: a verb for a thing, or people for a problem. */
 const BROKEN =
   /\b(?:for|get|use|recommend|deal with|best|Which) (?:I|we|sell|bake|edit|teach|repair|give|offer|help|that)\b|\bfor to\b|\ban? (?:an?|the)\b|undefined|  /
@@ -79,6 +92,7 @@ test.each(BUSINESSES)('$about', async (business) => {
   const names = proposal.subreddits.map(({ name }) => name)
   for (const keyword of keywords) expect(found).toContainEqual(expect.stringMatching(new RegExp(keyword)))
   expect(found.flatMap((one) => one.split(' OR ')).filter((one) => never.includes(one))).toEqual([])
+  expect(proposal.notes.some((note) => note.includes('English'))).toBe(/ (?:für|para) /.test(about))
   for (const part of asks) expect(questions).toContainEqual(expect.stringContaining(part))
   for (const question of questions) {
     expect(question).toMatch(/^\p{Lu}.*[^?]\?$/u)
@@ -89,7 +103,7 @@ test.each(BUSINESSES)('$about', async (business) => {
   expect(names).toEqual(expect.arrayContaining(places))
   const early = names.slice(0, places.length > 0 ? names.indexOf(places[0] ?? '') : undefined)
   expect(early.filter((name) => after.includes(name))).toEqual([])
-  if (names.length === 0) expect(proposal.notes).toEqual([expect.stringMatching(/^Radar found no subreddit/)])
+  if (names.length === 0) expect(proposal.notes[0]).toMatch(/^Radar found no subreddit/)
 })
 
 test('where nothing is named the page says what to do', async () => {

@@ -18,7 +18,9 @@ const CHATTER = new Set(
 )
 /** Function words of the languages nearest to English. */
 const FOREIGN = new Set(
-  'de da das dos du des der den dem und mit von et el los las il lo del della'.split(' '),
+  'de da das dos du des der den dem und mit von auf ein eine einen zum zur et el los las la en y para por con una un il lo del della dei les une pour avec dans em voor met een het'.split(
+    ' ',
+  ),
 )
 /** Abbreviations of things and trades: “PR”, “3D”. */
 const ACRONYM = /^(?=.*\p{Lu})[\p{Lu}\d]{2,5}$/u
