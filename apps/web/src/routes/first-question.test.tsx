@@ -105,7 +105,7 @@ test('a forecast counts the last 30 days, and says where there was nobody in the
   })
   await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
   await screen.findByText(/none in the last 30 days, 6 in the last 1,400/)
-  screen.getByText('The first scan looks back 7 days, so it lists 0 of these 6.')
+  screen.getByText('The first scan looks back 7 days, so it lists none of these 6.')
 })
 
 test('a forecast says that the first scan lists all where it does', async () => {

@@ -151,7 +151,11 @@ function describeRate(tests: BackTest[]): string {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-const describeListed = (listed: number, found: number) =>
-  listed === found
-    ? ' and lists all of these'
-    : `, so it lists ${formatNumber(listed)} of these ${formatNumber(found)}`
+function describeListed(listed: number, found: number): string {
+  if (listed === found) return found === 1 ? ' and lists it' : ' and lists all of these'
+  if (listed === 0)
+    return found === 1
+      ? ', so it does not list this one'
+      : `, so it lists none of these ${formatNumber(found)}`
+  return `, so it lists ${formatNumber(listed)} of these ${formatNumber(found)}`
+}
