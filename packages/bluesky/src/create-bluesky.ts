@@ -5,7 +5,7 @@ import { createHostBudget } from './create-host-budget.ts'
 import type { Host } from './hosts.ts'
 import { fetchHandles } from './posts/fetch-handles.ts'
 import { fetchDid, fetchPosts, fetchReplies } from './posts/fetch-posts.ts'
-import type { PostStates } from './posts/fetch-posts.ts'
+import type { PostStates, RepliesRequest } from './posts/fetch-posts.ts'
 import type { BlueskyPost } from './posts/post.ts'
 import type { StreamBatch } from './stream/stream-event.ts'
 import { createRecentKeys, walkStream } from './stream/walk-stream.ts'
@@ -34,8 +34,8 @@ export type Bluesky = {
   stream(request: StreamRequest): AsyncGenerator<StreamBatch>
   /** States of at most 25 posts. */
   posts(names: readonly PostName[]): Promise<PostStates>
-  /** Direct answers to a post; null where there is none of this name. */
-  replies(name: PostName): Promise<BlueskyPost[] | null>
+  /** What stands below a post; null where there is none of this name. */
+  replies(request: RepliesRequest): Promise<BlueskyPost[] | null>
   /** Identifier of an author by handle; null where nobody has it. */
   did(author: string): Promise<string | null>
   /** Handles of authors by identifier, without those whom the network does not show or whose handle is not valid. */
@@ -61,7 +61,7 @@ export function createBluesky(options: BlueskyOptions): Bluesky {
   return {
     stream: (request) => walkStream(request, stream),
     posts: (names) => fetchPosts(call, names),
-    replies: (name) => fetchReplies(call, name),
+    replies: (request) => fetchReplies(call, request),
     did: (author) => fetchDid(call, author),
     handles: (dids) => fetchHandles(call, dids),
   }

@@ -261,10 +261,17 @@ describe('single posts', () => {
 
   test('show their answers', async () => {
     const asked = say('Which oil?', 'eve.example.com')
-    simulator.addPosts([{ handle: 'fay.example.com', text: 'Linseed.', replyTo: asked }])
-    const replies = await connect().replies(nameOf(asked))
-    expect(replies?.map(({ handle, text }) => [handle, text])).toEqual([['fay.example.com', 'Linseed.']])
-    expect(await connect().replies({ did: nameOf(asked).did, rkey: '3l3qo2vuowo2b' })).toBeNull()
+    const [oil] = simulator.addPosts([{ handle: 'fay.example.com', text: 'Linseed.', replyTo: asked }])
+    simulator.addPosts([{ handle: 'gil.example.com', text: 'Boiled?', replyTo: oil! }])
+    const textsOf = async (depth: number) =>
+      (await connect().replies({ name: nameOf(asked), depth }))?.map(({ handle, text }) => [handle, text])
+    expect(await textsOf(1)).toEqual([['fay.example.com', 'Linseed.']])
+    expect(await textsOf(2)).toEqual([
+      ['fay.example.com', 'Linseed.'],
+      ['gil.example.com', 'Boiled?'],
+    ])
+    const nobody = { did: nameOf(asked).did, rkey: '3l3qo2vuowo2b' }
+    expect(await connect().replies({ name: nobody, depth: 1 })).toBeNull()
   })
 
   test('are found by the handle of their author', async () => {

@@ -108,14 +108,15 @@ test('reads posts of all topics as plain text, newest first, and leaves out what
       text: 'Not for rain.',
       created_at: (NOW - 1_000) * MS,
       replies: 0,
+      likes: 0,
     },
     expect.objectContaining({ id: 3, category_id: 6, author: 'cy' }),
     expect.objectContaining({ id: 2, reply_to: 1, text: '> For oak\n\nHide glue.', replies: 1 }),
     expect.objectContaining({ id: 1, post_number: 1, text: 'For oak.\n\nOutdoors.' }),
   ])
   expect(page?.skipped).toEqual([
-    { id: 8, why: 'withdrawn' },
-    { id: 7, why: 'withdrawn' },
+    { id: 8, why: 'deleted by its author' },
+    { id: 7, why: 'removed' },
   ])
   expect(page?.gap).toBeNull()
 })
@@ -313,11 +314,14 @@ describe('what became of a post', () => {
 
   test.each<[string, () => Promise<{ state: string }>]>([
     ['hidden', () => connect().post(7)],
-    ['deleted by its author', () => connect().post(8)],
     ['never there', () => connect().post(999)],
     ['a topic that was never there', () => connect().topic(999)],
   ])('%s is gone', async (_, ask) => {
     expect(await ask()).toEqual({ state: 'gone' })
+  })
+
+  test('deleted by its author is gone, and says so', async () => {
+    expect(await connect().post(8)).toEqual({ state: 'gone', by: 'author' })
   })
 
   test('deleted by staff is gone, with its topic', async () => {
@@ -330,7 +334,7 @@ describe('what became of a post', () => {
   test('a topic whose first post its author deleted is gone', async () => {
     simulator.addPosts([{ id: 61, topic_id: 61, username: 'lou', title: 'Never mind', time: NOW - 290 }])
     simulator.changePost(61, { user_deleted: true })
-    expect(await connect().topic(61)).toEqual({ state: 'gone' })
+    expect(await connect().topic(61)).toEqual({ state: 'gone', by: 'author' })
   })
 
   test.each<[string, Action]>([

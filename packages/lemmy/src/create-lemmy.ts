@@ -2,7 +2,7 @@ import type { ClientOptions, HostFailures } from '@radar/forum-client'
 import type { Thing } from './addresses.ts'
 import type { Bucket } from './create-host-budget.ts'
 import { createApiCaller } from './http/call-api.ts'
-import type { LemmyCommunity } from './lemmy-item.ts'
+import type { LemmyCommunity, LemmyItem } from './lemmy-item.ts'
 import { fetchAnswers } from './reading/fetch-answers.ts'
 import type { AnswersRequest } from './reading/fetch-answers.ts'
 import { fetchStanding, fetchThing } from './reading/fetch-standing.ts'
@@ -31,8 +31,8 @@ export type Lemmy = {
   standing(items: readonly ListedItem[], failures?: HostFailures): Promise<ItemStates>
   /** Post or comment by its number on an instance, which need not be its home. */
   thing(thing: Thing): Promise<ItemState>
-  /** Authors of the direct answers to a comment that stand, as `name@host`; 50 at most. */
-  answers(request: AnswersRequest): Promise<string[]>
+  /** Comments below a comment that stand, 50 at most. */
+  answers(request: AnswersRequest): Promise<LemmyItem[]>
 }
 
 export function createLemmy(options: LemmyOptions): Lemmy {

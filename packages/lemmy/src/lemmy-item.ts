@@ -9,6 +9,8 @@ export type LemmyItem = {
   author: string
   /** Post that it is, or stands below. */
   post: { id: string; title: string }
+  /** Number of a comment on the instance that showed it; null for a post. */
+  number: number | null
   /** Number of the comment that it answers on the instance that showed it; null for a post and a comment on the post. */
   parent_number: number | null
   /** Plain text. */

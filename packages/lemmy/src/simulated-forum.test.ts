@@ -93,6 +93,7 @@ describe.each(['v3', 'v4'] as const)('an instance that serves %s', (api) => {
       community: COMMUNITY,
       author: 'Ann@far.example',
       post: { id: post.id, title: 'Which <lamp>?' },
+      number: null,
       parent_number: null,
       text: 'For reading.\n\n> At night\n\nx',
       link: 'https://example.com/lamps',
@@ -103,7 +104,11 @@ describe.each(['v3', 'v4'] as const)('an instance that serves %s', (api) => {
       locked: false,
       nsfw: false,
     })
-    expect(items[0]).toMatchObject({ parent_number: parseThing(comment.id)?.id, post: { id: post.id } })
+    expect(items[0]).toMatchObject({
+      number: parseThing(answer.id)?.id,
+      parent_number: parseThing(comment.id)?.id,
+      post: { id: post.id },
+    })
   })
 
   test('is read page by page until the time that was asked for, pinned posts aside', async () => {
@@ -306,7 +311,7 @@ describe('a robots.txt', () => {
       lemmy.communities({ host: HOST, words: 'lamp' }),
       lemmy.community({ host: HOST, community: 'selfhosted' }),
       lemmy.thing({ kind: 'post', host: HOST, id: 1 }),
-      lemmy.answers({ host: HOST, comment: 1 }),
+      lemmy.answers({ host: HOST, comment: 1, depth: 1 }),
     ]
     for (const call of calls) expect(await troubleOf(call)).toBe('closed_to_programs')
     expect((await lemmy.standing([itemOf(post.id)])).get(post.id)).toMatchObject({ state: 'unsure' })
@@ -441,11 +446,14 @@ test('people who search for communities do not stop searches for posts', async (
   expect(await troubleOf(lemmy.search({ host: HOST, words: 'lamp' }))).toBe('none')
 })
 
-test('answers to a comment are found by who wrote them', async () => {
+test('what stands below a comment is listed as deep as it is asked for', async () => {
   const post = simulator.addPost({ community: COMMUNITY })
   const comment = simulator.addComment({ below: post.id })
   const answer = simulator.addComment({ below: comment.id, author: 'ann@far.example' })
   simulator.addComment({ below: answer.id, author: 'cy@far.example' })
   const number = parseThing(comment.id)?.id ?? 0
-  expect(await connect().answers({ host: HOST, comment: number })).toEqual(['ann@far.example'])
+  const authorsAt = async (depth: number) =>
+    (await connect().answers({ host: HOST, comment: number, depth })).map(({ author }) => author)
+  expect(await authorsAt(1)).toEqual(['ann@far.example'])
+  expect((await authorsAt(2)).toSorted()).toEqual(['ann@far.example', 'cy@far.example'])
 })

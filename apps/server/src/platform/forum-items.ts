@@ -32,6 +32,9 @@ export type ForumComment = Pick<ForumItem, 'parent_id' | 'author' | 'body' | 'cr
   comment_id: string
 }
 
+/** Comment in the conversation below another; `score` is null where the forum does not show it. */
+export type ForumAnswer = ForumComment & { score: number | null }
+
 /** Columns of a row that change after it was written. */
 export type ItemChange = Partial<
   Pick<

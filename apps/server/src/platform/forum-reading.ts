@@ -1,4 +1,4 @@
-import type { ForumComment, ForumItem, ForumPage, SeenReply } from './forum-items.ts'
+import type { ForumAnswer, ForumComment, ForumItem, ForumPage, SeenReply } from './forum-items.ts'
 import type { ForumPlaces } from './forum-places.ts'
 
 /** Places of one host. `until` is in milliseconds since 1970. */
@@ -63,6 +63,7 @@ export type CallWeights = {
   comment: number
   /** Whatever lists what was written below a post. */
   written: number
+  conversation: number
 }
 
 /** Reading of a forum beside Reddit: place by place, or by the stream of all that is written. */
@@ -94,6 +95,11 @@ export type ForumReading = {
   comment(id: string): Promise<ForumComment | 'post' | 'gone' | 'unsure'>
   /** Fetches the direct answers to a post or comment. Throws `ForumTroubleError`. */
   answers?(id: string): Promise<ForumComment[]>
+  /**
+   * Fetches what stands below a comment at any depth, as far as the weight of the call reaches; undefined where the forum
+   * does not say. Throws `ForumTroubleError`.
+   */
+  conversation(id: string): Promise<ForumAnswer[] | undefined>
   /** Looks at a comment as others see it; undefined where the forum does not say. Throws `ForumTroubleError`. */
   lookAt(comment: { id: string; author: string }): Promise<SeenReply | undefined>
 }

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { replyDrafts } from '../db/schema/index.ts'
-import { fetchForums } from '../matches/index.ts'
-import { NEWS, addNews, newsOf } from '../testing/add-news.ts'
-import { addressOf, contractRoutes } from '../testing/contract-routes.ts'
+import { followStreams } from '../matches/index.ts'
+import { hurried } from '../testing/add-streamed.ts'
+import { BY_HAND_KEYS, BY_HAND_WORLD, byHandForums, plantByHand } from '../testing/by-hand-forums.ts'
 import { SAMPLE_AI, connectAccount, setUpWorld } from '../testing/index.ts'
 import type { Person } from '../testing/index.ts'
-import { makeCampaign } from '../testing/make-posts.ts'
-import { WORKSHOP } from '../testing/open-discourse.ts'
-import { giveBelongings, sampleInputs } from '../testing/sample-inputs.ts'
 import { checkPostedReplies } from './aftercare/check-posted-replies.ts'
 import { autoReply } from './drafting/auto-reply.ts'
 import { draftReply } from './drafting/generate-reply.ts'
@@ -19,80 +16,19 @@ import { sweepReplies } from './posting/sweep-replies.ts'
 import { QUEUED } from './reply-states.ts'
 
 let time = Date.now()
-const world = setUpWorld({ hackerNews: true, discourse: true, lemmy: true })
-const QUESTION = { title: 'Which web hosting can you recommend?', text: 'I need web hosting for a bakery.' }
+const world = setUpWorld(BY_HAND_WORLD)
+const FORUMS = byHandForums(world, () => time)
 const ANSWER = 'We host bakeries for five euros a month, with daily copies.'
-const COMMUNITY = 'selfhosted@lemmy.example'
-const workshop = () => world.discourse.get(WORKSHOP)!
-const lemmy = () => world.lemmy!
-const seconds = (age = 60) => Math.floor(time / 1_000) - age
 
 let person: Person
 let people = 0
+let following: ReturnType<typeof followStreams>
 
-/** A forum that is answered by hand. Ids are those of its simulator. */
-type ByHandForum = {
-  place: { forum: string; place: string }
-  draft: 'allowed' | 'forbidden'
-  /** Asks, and returns the id of the post. */
-  ask(by: string): string
-  /** Answers a post or comment, and returns the id of the comment. */
-  answer(below: string, answer: { by: string; text?: string }): string
-  urlOf(id: string): string
-  remove(id: string): void
-  /** Look at an answer that somebody answered. */
-  look: { score: number | null; answers: number }
-}
-
-const FORUMS: Record<string, ByHandForum> = {
-  hackernews: {
-    place: NEWS,
-    draft: 'forbidden',
-    ask: (by) => String(addNews(world, { by, ...QUESTION })),
-    answer: (below, { by, text = ANSWER }) =>
-      String(addNews(world, { by, text, parent: Number(below), age: 0 })),
-    urlOf: (id) => `https://news.ycombinator.com/item?id=${id}`,
-    remove: (id) => newsOf(world).changeItem(Number(id), { dead: true }),
-    look: { score: null, answers: 1 },
-  },
-  discourse: {
-    place: { forum: 'discourse', place: WORKSHOP },
-    draft: 'allowed',
-    ask: (username) => {
-      const { title, text } = QUESTION
-      const [post] = workshop().addPosts([{ username, title, cooked: `<p>${text}</p>`, time: seconds() }])
-      return String(post!.id)
-    },
-    answer: (below, { by: username, text = ANSWER }) => {
-      const { topic_id, post_number } = workshop().state.posts.anyPost(Number(below))!
-      const said = { username, topic_id, cooked: `<p>${text}</p>`, time: seconds(0) }
-      const [post] = workshop().addPosts([{ ...said, ...(post_number > 1 && { reply_to: post_number }) }])
-      return String(post!.id)
-    },
-    urlOf: (id) => {
-      const { topic_id, post_number } = workshop().state.posts.anyPost(Number(id))!
-      return `https://${WORKSHOP}/t/which/${topic_id}/${post_number}`
-    },
-    remove: (id) => workshop().changePost(Number(id), { deleted: true }),
-    look: { score: null, answers: 1 },
-  },
-  lemmy: {
-    place: { forum: 'lemmy', place: COMMUNITY },
-    draft: 'allowed',
-    ask: (by) =>
-      lemmy().addPost({
-        community: COMMUNITY,
-        author: `${by}@far.example`,
-        ...QUESTION,
-        published: seconds(),
-      }).id,
-    answer: (below, { by, text = ANSWER }) =>
-      lemmy().addComment({ below, author: `${by}@far.example`, text, published: seconds(0) }).id,
-    urlOf: (id) => lemmy().addressOn('lemmy.example', lemmy().network.get(id)),
-    remove: (id) => lemmy().change(id, { removed: true }),
-    look: { score: 1, answers: 1 },
-  },
-}
+beforeAll(() => {
+  pass(0)
+  following = followStreams(hurried(world.ctx))
+})
+afterAll(() => following.close())
 
 function pass(minutes: number): void {
   time += minutes * 60_000
@@ -111,19 +47,17 @@ const draftOf = async (matchId: string) => (await drafts()).filter((row) => row.
 const sent = () =>
   world.forum.state.requestLog.calls.filter(({ endpoint }) => endpoint === 'POST /api/comment').length
 
-describe.each(Object.entries(FORUMS))('%s', (key, forum) => {
+test('every forum that is answered by hand is tried', () => {
+  const byHand = world.ctx.forums.all.filter(({ reply }) => reply.way === 'by_hand')
+  expect(byHand.map(({ key }) => key).toSorted()).toEqual(BY_HAND_KEYS.toSorted())
+})
+
+describe.each(BY_HAND_KEYS)('%s', (key) => {
+  const forum = FORUMS[key]
   const isAllowed = forum.draft === 'allowed'
   const because = () => world.ctx.forums.find(key)!.reply as { because: string }
 
-  /** Plants a match in a campaign with automatic replies. */
-  async function plant() {
-    const campaignId = await makeCampaign(person, { subreddits: [] })
-    await person.api.campaigns.update({ id: campaignId, other_places: [forum.place], auto_reply: true })
-    const asked = forum.ask(`asker_${people}`)
-    await fetchForums(world.ctx)
-    const { items } = await person.api.matches.list({ id: campaignId })
-    return { campaignId, asked, matchId: items[0]!.id }
-  }
+  const plant = () => plantByHand(world, person, { forum, by: `asker_${people}` })
 
   test('the match says how it is answered', async () => {
     const { matchId } = await plant()
@@ -131,30 +65,6 @@ describe.each(Object.entries(FORUMS))('%s', (key, forum) => {
       forum: key,
       reply: { way: 'by_hand', draft: forum.draft },
     })
-  })
-
-  test('no call of the contract posts, and none drafts where that is forbidden', async () => {
-    const belongings = await giveBelongings(world, person, `hand_${key}_${people}`)
-    const { campaignId, matchId } = await plant()
-    const before = sent()
-    const call = async (name: string, given: Record<string, unknown>) => {
-      const { path, init } = addressOf(
-        contractRoutes().find((route) => route.name === name)!,
-        given,
-      )
-      await person.request(path, init)
-    }
-    await call('functions/generateLeadReply', { matchId })
-    const replyId = (await draftOf(matchId))[0]?.id ?? belongings.replyId
-    const inputs = sampleInputs({ ...belongings, campaignId, matchId, replyId })
-    const ENDS =
-      /^(?:events|functions\/deleteUserAccount|campaigns\/delete|matches\/delete|replies\/delete|erasures)/
-    for (const { name } of contractRoutes()) if (!ENDS.test(name)) await call(name, inputs[name] ?? {})
-    const rows = await draftOf(matchId)
-    expect(
-      rows.map(({ status, auto_drafted, approved_at }) => ({ status, auto_drafted, approved_at })),
-    ).toEqual(isAllowed ? [{ status: 'draft', auto_drafted: false, approved_at: null }] : [])
-    expect(sent()).toBe(before)
   })
 
   test('a key of a program drafts as far as the forum allows, and approves nothing', async () => {
@@ -240,77 +150,123 @@ describe.each(Object.entries(FORUMS))('%s', (key, forum) => {
     expect(sent()).toBe(before)
   })
 
-  test('a comment at its address is recorded and looked after', async () => {
+  const lookLater = async (id: string, minutes: number) => {
+    pass(minutes)
+    await checkPostedReplies(world.ctx)
+    return (await person.api.replies.get({ id })).looks
+  }
+
+  /** Records a comment that its person wrote below the match. */
+  async function record() {
     const { matchId, asked } = await plant()
-    const comment = forum.answer(asked, { by: 'sam' })
+    const comment = forum.answer(asked, { by: 'sam', text: ANSWER })
     const reply = await person.api.replies.recordByHand({ id: matchId, comment_url: forum.urlOf(comment) })
+    return { reply, comment }
+  }
+
+  test('a comment at its address is recorded and looked after', async () => {
+    const { reply, comment } = await record()
     expect(reply).toMatchObject({ forum: key, status: 'posted', posted_manually: true, written_by: 'person' })
     forum.answer(comment, { by: 'ann', text: 'Thanks!' })
-    pass(20)
-    await checkPostedReplies(world.ctx)
-    expect((await person.api.replies.get({ id: reply.id })).looks[0]).toMatchObject({
-      seen: 'visible',
-      ...forum.look,
-    })
+    const seen = { seen: 'visible', score: forum.score, answers: 1 }
+    expect((await lookLater(reply.id, 20))[0]).toMatchObject(seen)
     forum.remove(comment)
-    pass(60)
-    await checkPostedReplies(world.ctx)
-    expect((await person.api.replies.get({ id: reply.id })).looks[1]).toMatchObject({ seen: 'removed' })
+    expect((await lookLater(reply.id, 60))[1]).toMatchObject({ seen: forum.seenRemoved })
+  })
+
+  test('a comment that its own author deleted is no removal', async () => {
+    const { reply, comment } = await record()
+    forum.delete(comment)
+    expect((await lookLater(reply.id, 20))[0]).toMatchObject({ seen: 'deleted' })
+    const { items } = await person.api.notifications.list({})
+    expect(items.map(({ title }) => title)).not.toContain('Your reply was removed')
+  })
+
+  test('the conversation below a comment is read, and goes on by hand', async () => {
+    const { reply, comment } = await record()
+    const thanks = forum.answer(comment, { by: 'ann', text: 'Is there a contract?' })
+    const own = forum.answer(thanks, { by: 'sam', text: 'No, by the month.' })
+    const fair = forum.answer(own, { by: 'cy', text: 'Fair.' })
+    const gone = forum.answer(comment, { by: 'bot', text: 'Buy mine.' })
+    forum.remove(gone)
+    pass(1)
+    const { items, may_draft } = await person.api.replies.conversation({ id: reply.id })
+    expect(items).toMatchObject([
+      { author: forum.nameOf('ann'), body: 'Is there a contract?', depth: 1, own: false },
+      { author: forum.nameOf('sam'), body: 'No, by the month.', depth: 2, own: true },
+      { author: forum.nameOf('cy'), body: 'Fair.', depth: 3, own: false },
+    ])
+    for (const { url } of items) expect(url).toMatch(/^https:/)
+    expect(may_draft).toBe(isAllowed)
+    const asked = { id: reply.id, comment_id: items[2]!.id }
+    if (!isAllowed)
+      return expect(person.api.replies.followUp(asked)).rejects.toMatchObject({ code: 'DRAFT_FORBIDDEN' })
+    const draft = await person.api.replies.followUp(asked)
+    expect(draft).toMatchObject({ status: 'draft', post_url: items[2]!.url })
+    await expect(person.api.replies.queue({ id: draft.id })).rejects.toThrow(because().because)
+    const last = forum.answer(fair, { by: 'sam', text: draft.generated_reply })
+    expect(await person.api.replies.recordManual({ id: draft.id })).toMatchObject({
+      status: 'posted',
+      comment_url: expect.stringContaining(last.split('/').at(-1)!),
+    })
+  })
+
+  test('the conversation of a forum that does not answer is told as that', async () => {
+    const { reply } = await record()
+    forum.setDown(true)
+    onTestFinished(() => forum.setDown(false))
+    await expect(person.api.replies.conversation({ id: reply.id })).rejects.toMatchObject({
+      code: 'FORUM_UNAVAILABLE',
+    })
   })
 })
 
-describe.each(Object.entries(FORUMS).filter(([, { draft }]) => draft === 'allowed'))(
-  'a draft for %s',
-  (key, forum) => {
-    async function plantDraft() {
-      const id = await makeCampaign(person, { subreddits: [] })
-      await person.api.campaigns.update({ id, other_places: [forum.place] })
-      const asked = forum.ask(`draft_${people}`)
-      await fetchForums(world.ctx)
-      const [match] = (await person.api.matches.list({ id })).items
-      const { draftId } = await person.api.functions.generateLeadReply({ matchId: match!.id })
-      await person.api.replies.update({ id: draftId, generated_reply: ANSWER })
-      return { draftId, asked }
-    }
+describe.each(BY_HAND_KEYS.filter((key) => FORUMS[key].draft === 'allowed'))('a draft for %s', (key) => {
+  const forum = FORUMS[key]
+  async function plantDraft() {
+    const { asked, matchId } = await plantByHand(world, person, { forum, by: `draft_${people}` })
+    const { draftId } = await person.api.functions.generateLeadReply({ matchId })
+    await person.api.replies.update({ id: draftId, generated_reply: ANSWER })
+    return { draftId, asked }
+  }
 
-    test('is found once its person posted it, though a word was changed', async () => {
-      const { draftId, asked } = await plantDraft()
-      const unseen = { data: { fields: { comment_url: [expect.stringContaining('paste its address')] } } }
-      await expect(person.api.replies.recordManual({ id: draftId })).rejects.toMatchObject(unseen)
-      forum.answer(asked, { by: 'other', text: 'I would ask your neighbours.' })
-      await expect(person.api.replies.recordManual({ id: draftId })).rejects.toMatchObject(unseen)
-      const mine = forum.answer(asked, { by: 'sam', text: ANSWER.replace('five', '5') })
-      const recorded = await person.api.replies.recordManual({ id: draftId })
-      expect(recorded).toMatchObject({
-        forum: key,
-        status: 'posted',
-        posted_manually: true,
-        generated_reply: ANSWER.replace('five', '5'),
-      })
-      expect(recorded.comment_url).toContain(mine.split('/').at(-1))
-      forum.answer(mine, { by: 'ann', text: 'Thanks!' })
-      pass(20)
-      await checkPostedReplies(world.ctx)
-      expect((await person.api.replies.get({ id: draftId })).looks[0]).toMatchObject({
-        seen: 'visible',
-        answers: 1,
-      })
+  test('is found once its person posted it, though a word was changed', async () => {
+    const { draftId, asked } = await plantDraft()
+    const unseen = { data: { fields: { comment_url: [expect.stringContaining('paste its address')] } } }
+    await expect(person.api.replies.recordManual({ id: draftId })).rejects.toMatchObject(unseen)
+    forum.answer(asked, { by: 'other', text: 'I would ask your neighbours.' })
+    await expect(person.api.replies.recordManual({ id: draftId })).rejects.toMatchObject(unseen)
+    const mine = forum.answer(asked, { by: 'sam', text: ANSWER.replace('five', '5') })
+    const recorded = await person.api.replies.recordManual({ id: draftId })
+    expect(recorded).toMatchObject({
+      forum: key,
+      status: 'posted',
+      posted_manually: true,
+      generated_reply: ANSWER.replace('five', '5'),
     })
+    expect(recorded.comment_url).toContain(mine.split('/').at(-1))
+    forum.answer(mine, { by: 'ann', text: 'Thanks!' })
+    pass(20)
+    await checkPostedReplies(world.ctx)
+    expect((await person.api.replies.get({ id: draftId })).looks[0]).toMatchObject({
+      seen: 'visible',
+      answers: 1,
+    })
+  })
 
-    test('is recorded at the address of its comment, and at no other', async () => {
-      const { draftId, asked } = await plantDraft()
-      const other = forum.answer(asked, { by: 'other', text: 'Another answer.' })
-      const elsewhere = forum.answer(other, { by: 'sam' })
-      const record = (id: string) =>
-        person.api.replies.recordManual({ id: draftId, comment_url: forum.urlOf(id) })
-      await expect(record(elsewhere)).rejects.toMatchObject({
-        data: { fields: { comment_url: [expect.stringContaining('does not answer')] } },
-      })
-      const mine = forum.answer(asked, { by: 'sam', text: 'Something else altogether.' })
-      expect(await record(mine)).toMatchObject({
-        status: 'posted',
-        generated_reply: 'Something else altogether.',
-      })
+  test('is recorded at the address of its comment, and at no other', async () => {
+    const { draftId, asked } = await plantDraft()
+    const other = forum.answer(asked, { by: 'other', text: 'Another answer.' })
+    const elsewhere = forum.answer(other, { by: 'sam', text: ANSWER })
+    const record = (id: string) =>
+      person.api.replies.recordManual({ id: draftId, comment_url: forum.urlOf(id) })
+    await expect(record(elsewhere)).rejects.toMatchObject({
+      data: { fields: { comment_url: [expect.stringContaining('does not answer')] } },
     })
-  },
-)
+    const mine = forum.answer(asked, { by: 'sam', text: 'Something else altogether.' })
+    expect(await record(mine)).toMatchObject({
+      status: 'posted',
+      generated_reply: 'Something else altogether.',
+    })
+  })
+})

@@ -259,6 +259,7 @@ test('what others answered is read below a posted reply, and an answer is drafte
         body: '<b>Does it</b> send reminders?',
         score: 1,
         created_utc: inMinutes(-20),
+        url: null,
         depth: 1,
         own: false,
         visits: 0,
@@ -275,6 +276,44 @@ test('what others answered is read below a posted reply, and an answer is drafte
   await posted.findByText('An answer to the answer.')
   expect(server.callsOf('replies.followUp')[0]?.input).toEqual({ id: idOf(5, 1), comment_id: 'c1' })
   await screen.findByText('Reply Generated')
+  expect(posted.queryByRole('button', { name: 'Draft an answer' })).toBeNull()
+})
+
+test('where a forum forbids drafts, an answer leads to the forum', async () => {
+  const url = 'https://news.ycombinator.com/item?id=9'
+  const { user, row } = await openQueue(({ state }) => {
+    const due_at = inMinutes(-10)
+    state.replies = [
+      sampleReply(1, {
+        status: 'posted',
+        forum: 'hackernews',
+        forum_name: 'Hacker News',
+        posted_at: inMinutes(-20),
+        comment_url: 'https://news.ycombinator.com/item?id=8',
+        looks: [{ step: '10m', due_at, looked_at: due_at, seen: 'visible', score: null, answers: 1 }],
+      }),
+    ]
+    state.conversation = [
+      {
+        id: '9',
+        author: 'ann',
+        body: 'Is there a contract?',
+        score: null,
+        created_utc: inMinutes(-5),
+        url,
+        depth: 1,
+        own: false,
+        visits: 0,
+        follow_up: null,
+      },
+    ]
+  }, 'posted')
+  const posted = within(await row(1))
+  await user.click(posted.getByRole('button', { name: /Post 1/ }))
+  await user.click(await posted.findByRole('button', { name: 'Read 1 answer' }))
+  await posted.findByText('Is there a contract?')
+  await posted.findByText(/^ann ·/)
+  expect(posted.getByRole('link', { name: 'Answer on Hacker News' }).getAttribute('href')).toBe(url)
   expect(posted.queryByRole('button', { name: 'Draft an answer' })).toBeNull()
 })
 

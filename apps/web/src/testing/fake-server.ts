@@ -706,7 +706,10 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     },
     replies: {
       advise: os.replies.advise.handler(() => state.advice),
-      conversation: os.replies.conversation.handler(() => ({ items: state.conversation })),
+      conversation: os.replies.conversation.handler(({ input }) => ({
+        items: state.conversation,
+        may_draft: replyOf(input.id).forum !== 'hackernews',
+      })),
       followUp: os.replies.followUp.handler(({ input: { id, comment_id } }) => {
         const { post: _post, campaign: _campaign, ...answered } = replyOf(id)
         const follow_up = {

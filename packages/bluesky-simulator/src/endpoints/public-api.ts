@@ -6,6 +6,8 @@ import type { NetworkState } from '../state.ts'
 
 const MAX_URIS = 25
 const MAX_ACTORS = 25
+/** Levels of a thread where none are asked for. */
+const USUAL_DEPTH = 6
 
 /** Calls of the public API that need no account. */
 export function mountPublicApi(app: App, { network, clock }: NetworkState): void {
@@ -21,8 +23,8 @@ export function mountPublicApi(app: App, { network, clock }: NetworkState): void
     const uri = c.req.query('uri') ?? ''
     const post = network.post(uri)
     if (post === undefined) return c.json({ error: 'NotFound', message: `Post not found: ${uri}` }, 400)
-    const replies = network.repliesTo(uri).map((reply) => ({ ...THREAD, post: renderView(reply) }))
-    return c.json({ thread: { ...THREAD, post: renderView(post), replies } })
+    const depth = Number(c.req.query('depth') ?? USUAL_DEPTH)
+    return c.json({ thread: renderThread(post, depth) })
   })
 
   app.get('/xrpc/com.atproto.identity.resolveHandle', (c) => {
@@ -43,6 +45,12 @@ export function mountPublicApi(app: App, { network, clock }: NetworkState): void
   app.get('/xrpc/app.bsky.feed.searchPosts', (c) =>
     c.json({ error: 'Forbidden', message: 'Request forbidden by administrative rules.' }, 403),
   )
+
+  function renderThread(post: StoredPost, depth: number): Record<string, unknown> {
+    const replies =
+      depth > 0 ? network.repliesTo(uriOf(post)).map((reply) => renderThread(reply, depth - 1)) : []
+    return { $type: 'app.bsky.feed.defs#threadViewPost', post: renderView(post), replies }
+  }
 
   function renderView(post: StoredPost): Record<string, unknown> {
     const uri = uriOf(post)
@@ -82,7 +90,5 @@ function renderProfile({ did, handle }: Account): Record<string, unknown> {
     indexedAt: new Date(0).toISOString(),
   }
 }
-
-const THREAD = { $type: 'app.bsky.feed.defs#threadViewPost', replies: [] }
 
 const refuse = (c: Call, message: string): Response => c.json({ error: 'InvalidRequest', message }, 400)

@@ -94,16 +94,25 @@ export async function fetchDid(call: ApiCaller, author: string): Promise<string 
   }
 }
 
-/** Direct answers to a post; a host that sends more must not fill the memory. */
+/** Answers below a post; a host that sends more must not fill the memory. */
 const MAX_REPLIES = 1_000
 
+const branch = z.object({ post: z.unknown(), replies: z.array(z.unknown()).nullish().catch(null) })
 const thread = z.object({ thread: z.object({ replies: z.array(z.unknown()).nullish() }) })
-const reply = z.object({ post: z.unknown() })
 
-/** Direct answers to a post that the network shows; null where it shows no such post. Throws a ForumError. */
-export async function fetchReplies(call: ApiCaller, name: PostName): Promise<BlueskyPost[] | null> {
+export type RepliesRequest = {
+  name: PostName
+  /** Levels below the post, from 1. */
+  depth: number
+}
+
+/** What the network shows below a post; null where it shows no such post. Throws a ForumError. */
+export async function fetchReplies(
+  call: ApiCaller,
+  { name, depth }: RepliesRequest,
+): Promise<BlueskyPost[] | null> {
   try {
-    const query = { uri: postUri(name), depth: '1', parentHeight: '0' }
+    const query = { uri: postUri(name), depth: String(depth), parentHeight: '0' }
     const {
       json,
       answer: got,
@@ -114,9 +123,7 @@ export async function fetchReplies(call: ApiCaller, name: PostName): Promise<Blu
     })
     const opened = thread.safeParse(json)
     if (!opened.success) throw new UnreadableAnswerError(got, { reason: 'shape' })
-    const views = (opened.data.thread.replies ?? [])
-      .slice(0, MAX_REPLIES)
-      .flatMap((one) => reply.safeParse(one).data?.post ?? [])
+    const views = listViews(opened.data.thread.replies ?? [], depth).slice(0, MAX_REPLIES)
     const posts = views.map(parseView)
     const unread = posts.filter((post) => post === undefined)
     reportSkipped(
@@ -128,4 +135,13 @@ export async function fetchReplies(call: ApiCaller, name: PostName): Promise<Blu
     if (error instanceof RequestRefusedError && error.status === 400) return null
     throw error
   }
+}
+
+/** Lists the posts of answers and of those below them. */
+function listViews(branches: readonly unknown[], depth: number): unknown[] {
+  return branches.slice(0, MAX_REPLIES).flatMap((one) => {
+    const { data } = branch.safeParse(one)
+    const below = depth > 1 ? listViews(data?.replies ?? [], depth - 1) : []
+    return [...(data?.post === undefined ? [] : [data.post]), ...below]
+  })
 }

@@ -47,6 +47,8 @@ const conversationComment = z.object({
   body: z.string(),
   score: z.number().int().nullable(),
   created_utc: timestamp,
+  /** Address of the comment; null where its forum is not connected. */
+  url: z.string().nullable(),
   /** Levels below the reply; 1 for a direct answer. */
   depth: z.number().int(),
   /** Written by the account that the reply was posted from. */
@@ -129,7 +131,13 @@ export const replies = {
       summary: 'What was answered to a posted reply, read from the forum and not stored',
     })
     .input(byId)
-    .output(z.object({ items: z.array(conversationComment) })),
+    .output(
+      z.object({
+        items: z.array(conversationComment),
+        /** True where the forum lets a draft be written. */
+        may_draft: z.boolean(),
+      }),
+    ),
   followUp: base
     .errors(
       errorsOf(
@@ -152,8 +160,8 @@ export const replies = {
     .input(
       z.strictObject({
         id,
-        comment_id: text(20, 'This is not the id of a comment.').regex(
-          /^[a-z0-9]{1,20}$/i,
+        comment_id: text(1_000, 'This is not the id of a comment.').regex(
+          /^[\w.:/~%-]+$/,
           'This is not the id of a comment.',
         ),
       }),

@@ -3,24 +3,23 @@ import type { ReadAnswer, Robots } from '@radar/forum-client'
 import { z } from 'zod'
 import type { ForumCaller } from '../http/create-forum-caller.ts'
 import * as field from './fields.ts'
-import { WITHDRAWN, isMalformed } from './post.ts'
+import { DELETED, REMOVED, isMalformed } from './post.ts'
 import type { DiscoursePost, DiscourseTopic } from './post.ts'
 import { readPost } from './read-post.ts'
 import { readPosts } from './walk-newest.ts'
 
+type GonePost = { state: 'gone'; by?: 'author' }
+
 /**
- * State of one post. `gone`: the forum says that it is deleted, hidden or not there. `unsure` says nothing about the
- * post: it was refused, or is malformed.
+ * State of one post. `gone`: the forum says that it is deleted, hidden or not there; `by` where it says
+ * that its author deleted it, which it does for a day. `unsure` says nothing about the post: it was refused, or is malformed.
  */
-export type PostState =
-  | { state: 'stands'; post: DiscoursePost }
-  | { state: 'gone' }
-  | { state: 'unsure'; why: string }
+export type PostState = { state: 'stands'; post: DiscoursePost } | GonePost | { state: 'unsure'; why: string }
 
 /** State of a topic. `post` is its first post; null where that is not among what the forum shows of it. */
 export type TopicState =
   | { state: 'stands'; topic: DiscourseTopic; post: DiscoursePost | null }
-  | { state: 'gone' }
+  | GonePost
   | { state: 'unsure'; why: string }
 
 export type Reader = { call: ForumCaller; robots: Robots }
@@ -46,7 +45,13 @@ async function readOne(reader: Reader, path: string): Promise<PostState> {
   const read = readPost(found.json)
   if (!('why' in read)) return { state: 'stands', post: read }
   found.reportSkipped(1, [read].filter(isMalformed))
-  return read.why === WITHDRAWN ? { state: 'gone' } : { state: 'unsure', why: read.why }
+  return goneBy(read.why) ?? { state: 'unsure', why: read.why }
+}
+
+/** State of a post that was left out; undefined where it was not withdrawn. */
+function goneBy(why: string): GonePost | undefined {
+  if (why === DELETED) return { state: 'gone', by: 'author' }
+  return why === REMOVED ? { state: 'gone' } : undefined
 }
 
 const topicShape = z.object({
@@ -74,8 +79,8 @@ export async function fetchTopic(reader: Reader, id: number): Promise<TopicState
   if (data.deleted_at !== null && data.deleted_at !== undefined) return { state: 'gone' }
   const { title, category_id, closed, archived, posts_count, like_count } = data
   const first = data.post_stream.posts.map(readPost).find((one) => !('why' in one) && one.post_number === 1)
-  const isWithdrawn = data.post_stream.posts.some(isFirstWithdrawn)
-  if (isWithdrawn) return { state: 'gone' }
+  const withdrawn = data.post_stream.posts.flatMap((one) => firstGoneBy(one) ?? [])[0]
+  if (withdrawn) return withdrawn
   return {
     state: 'stands',
     topic: {
@@ -92,9 +97,9 @@ export async function fetchTopic(reader: Reader, id: number): Promise<TopicState
 
 const numbered = z.object({ post_number: z.literal(1) })
 
-function isFirstWithdrawn(json: unknown): boolean {
+function firstGoneBy(json: unknown) {
   const read = readPost(json)
-  return numbered.safeParse(json).success && 'why' in read && read.why === WITHDRAWN
+  return numbered.safeParse(json).success && 'why' in read ? goneBy(read.why) : undefined
 }
 
 /** Direct answers to a post, those withdrawn left out. */
@@ -107,7 +112,7 @@ export async function fetchReplies(reader: Reader, id: number): Promise<Discours
   return readPosts(answered, data).items
 }
 
-type Refused = Exclude<PostState, { state: 'stands' }>
+type Refused = { state: 'gone' } | { state: 'unsure'; why: string }
 
 /** Answer about a single thing, or what its refusal says. Throws a ForumError where the forum is in trouble. */
 export async function fetchOrRefusal({ call, robots }: Reader, path: string): Promise<ReadAnswer | Refused> {

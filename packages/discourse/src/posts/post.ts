@@ -13,6 +13,8 @@ export type DiscoursePost = {
   created_at: number
   /** Number of direct answers; null where the answer does not say it. */
   replies: number | null
+  /** Number of likes; null where the answer does not say it. */
+  likes: number | null
 }
 
 /** Topic with its first post. */
@@ -33,10 +35,13 @@ export type SkippedPost = { id: number | null; why: string }
 /** `why` of a thing that nobody wrote, such as the note that a topic was moved, and no fault. */
 export const ANOTHER_KIND = 'another kind'
 
-/** `why` of a post that its author deleted or moderators hid, and no fault. */
-export const WITHDRAWN = 'withdrawn'
+/** `why` of a post that its author deleted, and no fault. */
+export const DELETED = 'deleted by its author'
 
-const NO_FAULTS: readonly string[] = [ANOTHER_KIND, WITHDRAWN]
+/** `why` of a post that moderators hid or deleted, and no fault. */
+export const REMOVED = 'removed'
+
+const NO_FAULTS: readonly string[] = [ANOTHER_KIND, DELETED, REMOVED]
 
 export const isMalformed = ({ why }: SkippedPost): boolean => !NO_FAULTS.includes(why)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from './fields.ts'
-import { ANOTHER_KIND, WITHDRAWN } from './post.ts'
+import { ANOTHER_KIND, DELETED, REMOVED } from './post.ts'
 import type { DiscoursePost, SkippedPost } from './post.ts'
 
 /** `post_type` of what a person wrote, a moderator as a moderator among them; the others are notes of the forum. */
@@ -27,13 +27,21 @@ const post = z.object({
   cooked: field.html,
   created_at: field.time,
   reply_count: field.optionalCount,
+  actions_summary: z
+    .array(z.object({ id: z.unknown(), count: field.optionalCount }))
+    .nullish()
+    .catch(null),
 })
+
+/** Number by which Discourse names a like among the actions of a post. */
+const LIKE = 2
 
 /** Reads a post of any answer of the forum. */
 export function readPost(json: unknown): DiscoursePost | SkippedPost {
   const marked = flags.safeParse(json).data
   const id = marked?.id ?? null
-  if (isWithdrawn(marked)) return { id, why: WITHDRAWN }
+  const withdrawn = withdrawalOf(marked)
+  if (withdrawn !== undefined) return { id, why: withdrawn }
   if (!WRITTEN.includes(marked?.post_type)) return { id, why: ANOTHER_KIND }
   const { data, error } = post.safeParse(json)
   if (data === undefined) return { id, why: field.describeFault(error) }
@@ -47,12 +55,16 @@ export function readPost(json: unknown): DiscoursePost | SkippedPost {
     text: data.cooked,
     created_at: data.created_at,
     replies: data.reply_count ?? null,
+    likes: data.actions_summary
+      ? (data.actions_summary.find((action) => action.id === LIKE)?.count ?? 0)
+      : null,
   }
 }
 
 /** A hidden post is shown with words of the forum in place of its own. */
-function isWithdrawn(marked: z.output<typeof flags> | undefined): boolean {
-  if (marked === undefined) return false
+function withdrawalOf(marked: z.output<typeof flags> | undefined): string | undefined {
+  if (marked === undefined) return undefined
   const { deleted_at, user_deleted, hidden } = marked
-  return user_deleted === true || hidden === true || (deleted_at !== null && deleted_at !== undefined)
+  if (user_deleted === true) return DELETED
+  return hidden === true || (deleted_at !== null && deleted_at !== undefined) ? REMOVED : undefined
 }

@@ -51,10 +51,11 @@ function answerList(
     return refuse(c, version === 'v3' ? 'couldnt_find_community' : 'not_found', 404)
   const isLocal = /^local$/i.test(c.req.query('type_') ?? '') && !community
   const parent = Number(c.req.query('parent_id') ?? 0)
+  const maxDepth = Number(c.req.query('max_depth') ?? Infinity)
   const known = listKnown({ instance, clock, version }, kind)
     .filter((thing) => !community || thing.community === community)
     .filter((thing) => !isLocal || thing.community.host === instance.host)
-    .filter((thing) => parent === 0 || thing.parent?.number === globalNumber(parent))
+    .filter((thing) => parent === 0 || levelsBelow(thing, globalNumber(parent)) <= maxDepth)
   // Pinned posts come first in the list of a community, however old they are.
   const ordered =
     community && kind === 'post' ? known.toSorted((a, b) => Number(b.featured) - Number(a.featured)) : known
@@ -67,6 +68,12 @@ function answerList(
   const next = page.length === limit ? { next_page: `P${(start + limit).toString(16)}` } : {}
   if (version === 'v4') return c.json({ items: views, ...next })
   return c.json(kind === 'post' ? { posts: views, ...next } : { comments: views })
+}
+
+/** Levels of a comment below another, 0 for that itself; infinite where it stands elsewhere. */
+function levelsBelow({ number, parent }: StoredThing, top: number): number {
+  if (number === top) return 0
+  return parent ? 1 + levelsBelow(parent, top) : Infinity
 }
 
 /** Place of the first thing of a page, by its cursor or its number. */
@@ -95,7 +102,8 @@ function answerOne(c: Call, { instance, version }: ServedInstance, kind: 'post' 
   if (!isThere || (kind === 'post' && !isShown(instance, thing)))
     return refuse(c, version === 'v3' ? `couldnt_find_${kind}` : 'not_found', 404)
   const view = renderView(instance, thing, version)
-  if (kind === 'comment') return c.json({ comment_view: view, recipient_ids: [] })
+  if (kind === 'comment')
+    return c.json({ comment_view: view, ...(version === 'v3' ? { recipient_ids: [] } : {}) })
   return c.json({
     post_view: view,
     community_view: renderCommunityView(instance, thing.community, version),
@@ -111,7 +119,9 @@ function answerResolved(c: Call, { instance, version }: ServedInstance): Respons
   const known = thing && knownAs(instance, thing)
   if (!known || known.deleted || known.removed)
     return refuse(c, version === 'v3' ? 'couldnt_find_object' : 'not_found', 404)
-  return c.json({ [known.post ? 'comment' : 'post']: renderView(instance, thing, version) })
+  const type = known.post ? 'comment' : 'post'
+  const view = renderView(instance, thing, version)
+  return c.json(version === 'v3' ? { [type]: view } : { type_: type, ...view })
 }
 
 function answerSearch(c: Call, served: ServedInstance): Response {

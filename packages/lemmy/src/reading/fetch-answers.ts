@@ -1,21 +1,27 @@
 import type { ApiCaller } from '../http/call-api.ts'
+import type { LemmyItem } from '../lemmy-item.ts'
 import { PER_PAGE, readList } from '../views/read-views.ts'
 
 export type AnswersRequest = {
   host: string
   /** Number of the comment on the host. */
   comment: number
+  /** Levels below the comment, from 1. */
+  depth: number
 }
 
-/** Fetches who answered a comment directly, as `name@host`; 50 answers at most. Throws a ForumError. */
-export async function fetchAnswers(call: ApiCaller, { host, comment }: AnswersRequest): Promise<string[]> {
-  const query = { parent_id: String(comment), max_depth: '1', limit: String(PER_PAGE) }
+/** Fetches the comments below a comment that stand, 50 at most. Throws a ForumError. */
+export async function fetchAnswers(
+  call: ApiCaller,
+  { host, comment, depth }: AnswersRequest,
+): Promise<LemmyItem[]> {
+  const query = { parent_id: String(comment), max_depth: String(depth), limit: String(PER_PAGE) }
   const answer = await call({
     host,
     path: '/comment/list',
     v3: { ...query, sort: 'New', type_: 'All' },
     v4: { ...query, sort: 'new', type_: 'all' },
   })
-  const { items } = readList(answer)
-  return items.filter(({ parent_number }) => parent_number === comment).map(({ author }) => author)
+  // An instance lists the comment itself as well.
+  return readList(answer).items.filter(({ number }) => number !== comment)
 }

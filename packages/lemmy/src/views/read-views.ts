@@ -101,6 +101,7 @@ function readPost(view: unknown, budget: MarkBudget): ReadView {
     id: shown.ap_id,
     kind: 'post',
     post: { id: shown.ap_id, title: shown.name },
+    number: null,
     parent_number: null,
     text: plainText(shown.body ?? '', budget),
     link: linkOf(shown.url),
@@ -123,12 +124,13 @@ function readComment(view: unknown, budget: MarkBudget): ReadView {
   if (gone) return { kind: 'withdrawn', id: shown.ap_id, by: gone, created_at }
   if (created_at === null) return { kind: 'unreadable', id: shown.ap_id, why: 'published: missing' }
   const { score, child_count } = data.counts ?? shown
-  const parent = shown.path.split('.').at(-2)
+  const [parent, own] = shown.path.split('.').slice(-2)
   return toItem(data, {
     id: shown.ap_id,
     kind: 'comment',
     post: { id: above.ap_id, title: withdrawalOf(above) ? '' : above.name },
-    parent_number: parent === undefined || parent === '0' ? null : Number(parent),
+    number: Number(own ?? parent),
+    parent_number: own === undefined || parent === '0' ? null : Number(parent),
     text: plainText(shown.content, budget),
     link: null,
     created_at,

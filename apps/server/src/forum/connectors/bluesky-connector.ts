@@ -10,7 +10,14 @@ import {
 } from '@radar/bluesky'
 import type { Bluesky, BlueskyPost, PostName, StreamEvent as NetworkEvent } from '@radar/bluesky'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import type { ForumComment, ForumItem, SeenReply, Standing, Standings } from '../../platform/forum-items.ts'
+import type {
+  ForumAnswer,
+  ForumComment,
+  ForumItem,
+  SeenReply,
+  Standing,
+  Standings,
+} from '../../platform/forum-items.ts'
 import type { FollowRequest, StreamBatch, StreamEvent } from '../../platform/forum-reading.ts'
 import type { Connector } from '../../platform/forums.ts'
 import type { StoredPost } from '../posts/store-posts.ts'
@@ -36,7 +43,7 @@ const MAX_REQUESTS = 400
 const MAX_TITLE = 300
 
 /** A handle is looked up first. */
-const WEIGHTS = { about: 0, item: 2, comment: 2, written: 2 }
+const WEIGHTS = { about: 0, item: 2, comment: 2, written: 2, conversation: 1 }
 
 const BECAUSE = 'Radar does not post to Bluesky: you post the answer yourself, from your own account.'
 
@@ -78,6 +85,7 @@ export function createBlueskyConnector(
       item: (id) => withTrouble(() => fetchItem(client, id), NAME),
       comment: (id) => withTrouble(() => fetchComment(client, id), NAME),
       answers: (id) => withTrouble(() => fetchAnswers(client, id), NAME),
+      conversation: (id) => withTrouble(() => fetchConversation(client, id), NAME),
       lookAt: (comment) => withTrouble(() => lookAt(client, comment), NAME),
     },
   }
@@ -216,13 +224,22 @@ async function fetchComment(client: Bluesky, id: string): Promise<ForumComment |
 
 async function fetchAnswers(client: Bluesky, id: string): Promise<ForumComment[]> {
   const name = nameOf(id)
-  const replies = name && (await client.replies(name))
+  const replies = name && (await client.replies({ name, depth: 1 }))
   return (replies ?? []).map(toComment)
 }
 
 function toComment(post: BlueskyPost): ForumComment {
   const { reddit_id, parent_id, created_utc } = toItem(post)
   return { comment_id: reddit_id, parent_id, author: authorOf(post), body: post.text, created_utc }
+}
+
+/** Levels below a post that are asked for. */
+const MAX_DEPTH = 6
+
+async function fetchConversation(client: Bluesky, id: string): Promise<ForumAnswer[] | undefined> {
+  const name = nameOf(id)
+  const replies = name && (await client.replies({ name, depth: MAX_DEPTH }))
+  return replies?.map((post) => ({ ...toComment(post), score: post.likes }))
 }
 
 /** Looks at a reply, and counts the answers of others to it. The network does not say who took one away. */
@@ -236,7 +253,7 @@ async function lookAt(
   const [shown] = stands
   if (missing.length > 0) return { seen: 'deleted', score: null, answers: 0 }
   if (!shown) return undefined
-  const replies = await client.replies(name)
+  const replies = await client.replies({ name, depth: 1 })
   if (replies === null) return undefined
   const answers = replies.filter((reply) => reply.did !== name.did && authorOf(reply) !== author)
   return { seen: 'visible', score: shown.likes, answers: answers.length }

@@ -1,6 +1,7 @@
 import { isMalformed, itemAddress, parseItemAddress } from '@radar/hacker-news'
 import type { HackerNews, HackerNewsItem } from '@radar/hacker-news'
 import type {
+  ForumAnswer,
   ForumComment,
   ForumItem,
   ForumPage,
@@ -31,8 +32,11 @@ const MAX_PAGES = 5
 /** Results of one search back in time. */
 const MAX_FOUND = 200
 
+/** Comments below another that are asked for, each by itself. */
+const MAX_CONVERSATION = 40
+
 /** A comment is asked for with up to 30 above it. */
-const WEIGHTS = { about: 0, item: 31, comment: 1, written: MAX_PAGES }
+const WEIGHTS = { about: 0, item: 31, comment: 1, written: MAX_PAGES, conversation: 1 + MAX_CONVERSATION }
 
 /** Guideline of Hacker News since March 2026. */
 const BECAUSE =
@@ -71,6 +75,7 @@ export function createHackerNewsConnector(
       idAt: (address) => parseItemAddress(address.href)?.toString(),
       item: (id) => withTrouble(() => fetchItem(client, id), NAME),
       comment: (id) => withTrouble(() => fetchComment(client, id), NAME),
+      conversation: (id) => withTrouble(() => fetchConversation(client, id), NAME),
       lookAt: (comment) => withTrouble(() => lookAt(client, comment), NAME),
     },
   }
@@ -188,15 +193,35 @@ async function fetchComment(
 ): Promise<ForumComment | 'post' | 'gone' | 'unsure'> {
   const item = await fetchAlone(client, id)
   if (item === 'gone' || item === 'unsure') return item
-  if (item.kind !== 'comment') return 'post'
-  const { author, parent_id, text: body, created_at } = item
+  return item.kind === 'comment' ? toComment(item) : 'post'
+}
+
+function toComment({ id, author, parent_id, text: body, created_at }: HackerNewsItem): ForumComment {
   return {
-    comment_id: String(item.id),
+    comment_id: String(id),
     parent_id: parent_id === null ? null : String(parent_id),
     author,
     body,
     created_utc: new Date(created_at * 1_000),
   }
+}
+
+/** Asks for what stands below a comment level by level. What is silent is left out, with all below it. */
+async function fetchConversation(client: HackerNews, id: string): Promise<ForumAnswer[] | undefined> {
+  const item = await fetchAlone(client, id)
+  if (item === 'unsure') return undefined
+  const found: HackerNewsItem[] = []
+  let asked = 0
+  let level = item === 'gone' ? [] : (item.answers ?? [])
+  while (level.length > 0 && asked < MAX_CONVERSATION) {
+    const ids = level.slice(0, MAX_CONVERSATION - asked)
+    const { stands, trouble } = await client.items(ids)
+    if (trouble) throw trouble
+    asked += ids.length
+    found.push(...stands)
+    level = stands.flatMap(({ answers }) => answers ?? [])
+  }
+  return found.map((answer) => ({ ...toComment(answer), score: null }))
 }
 
 /** Answers below a comment that are asked for. */

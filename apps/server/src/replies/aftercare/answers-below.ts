@@ -1,5 +1,6 @@
 import { commentFullname } from '@radar/reddit'
 import type { RedditComment } from '@radar/reddit'
+import type { ForumAnswer } from '../../platform/forum-items.ts'
 
 type OwnComment = { id: string; username: string }
 
@@ -18,16 +19,41 @@ export function answersBelow(
   )
 }
 
-/** Conversation below a comment in reading order; `depth` is 1 for a direct answer. */
-export function conversationBelow(
-  comments: readonly RedditComment[],
-  id: string,
-): { comment: RedditComment; depth: number }[] {
+/** Comment in a conversation; `depth` is 1 for a direct answer. */
+export type ConversationItem = {
+  id: string
+  author: string | null
+  text: string
+  score: number | null
+  created_utc: Date
+  depth: number
+}
+
+/** Conversation below a comment in reading order. */
+export function conversationBelow(comments: readonly RedditComment[], id: string): ConversationItem[] {
   const depths = new Map([[commentFullname(id), 0]])
   return comments.flatMap((comment) => {
     const above = depths.get(comment.parent_id)
     if (above === undefined) return []
     depths.set(comment.name, above + 1)
-    return comment.deleted || comment.removed ? [] : [{ comment, depth: above + 1 }]
+    if (comment.deleted || comment.removed) return []
+    const { author, text, score, score_hidden } = comment
+    const created_utc = new Date(comment.created_utc * 1_000)
+    return [
+      { id: comment.id, author, text, score: score_hidden ? null : score, created_utc, depth: above + 1 },
+    ]
   })
+}
+
+/** Orders answers as they are read: each below what it answers, the oldest first. */
+export function orderAnswers(answers: readonly ForumAnswer[], id: string): ConversationItem[] {
+  const byParent = Map.groupBy(answers, ({ parent_id }) => parent_id)
+  const below = (parent: string, depth: number): ConversationItem[] =>
+    (byParent.get(parent) ?? [])
+      .toSorted((a, b) => a.created_utc.getTime() - b.created_utc.getTime())
+      .flatMap(({ comment_id, author, body: text, score, created_utc }) => [
+        { id: comment_id, author, text, score, created_utc, depth },
+        ...below(comment_id, depth + 1),
+      ])
+  return below(id, 1)
 }

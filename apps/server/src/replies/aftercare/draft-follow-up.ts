@@ -7,6 +7,7 @@ import { countFailed } from '../drafting/count-failed.ts'
 import { draftInTurn } from '../drafting/draft-in-turn.ts'
 import { gatherBackground, selectOwnBackground } from '../drafting/gather-background.ts'
 import { MATCH_GONE, selectTask } from '../drafting/select-task.ts'
+import { requireDraftable } from '../drafting/require-draftable.ts'
 import { saveDraft } from '../drafting/save-draft.ts'
 import { writeDraft } from '../drafting/write-draft.ts'
 import { selectReply } from '../queries.ts'
@@ -28,10 +29,10 @@ async function write(ctx: UserCtx, { id, comment_id }: FollowUpRequest): Promise
   if (match_id === null) throw new ConflictError(MATCH_GONE)
   if (rows.some(({ reply_drafts: one }) => one.parent_comment_id === comment_id))
     throw new ConflictError('You have an answer to this comment already.')
-  const found = (await fetchCommentsBelow(ctx, posted)).find(({ comment }) => comment.id === comment_id)
-  if (!found) throw new NotFoundError('comment')
-  const { comment } = found
-  if (isOwn(posted, comment)) throw new ConflictError('This comment is your own.')
+  requireDraftable(ctx, { forum: posted.engagement_posts.forum })
+  const comment = (await fetchCommentsBelow(ctx, posted)).find((one) => one.id === comment_id)
+  if (!comment) throw new NotFoundError('comment')
+  if (isOwn(ctx, { posted, comment })) throw new ConflictError('This comment is your own.')
 
   const { system } = ctx
   const answered = { user_id: ctx.user.id, author: comment.author }

@@ -1,33 +1,47 @@
 import { sql } from 'drizzle-orm'
 import type { ConversationComment } from '@radar/contract'
 import { RedditError, TargetNotFoundError } from '@radar/reddit'
-import type { RedditComment } from '@radar/reddit'
 import { engagementPosts, replyDrafts } from '../../db/schema/index.ts'
+import { spendRequests } from '../../forum/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError, ForumUnavailableError, NotFoundError } from '../../platform/errors.ts'
+import { ForumTroubleError, isOther } from '../../platform/forums.ts'
+import type { OtherForum } from '../../platform/forums.ts'
+import { mayBeDrafted } from '../drafting/require-draftable.ts'
 import { selectReplies, toReply } from '../queries.ts'
 import { isPosted } from '../reply-states.ts'
-import { conversationBelow } from './answers-below.ts'
+import { conversationBelow, orderAnswers } from './answers-below.ts'
+import type { ConversationItem } from './answers-below.ts'
 
 const MAX_WAIT_MS = 8_000
 const MAX_COMMENTS = 50
+
+const UNSURE = 'The forum does not show this comment at the moment. Please try again.'
 
 type ThreadReplies = Awaited<ReturnType<typeof selectThread>>
 type PostedReply = ThreadReplies[number] & { commentId: string }
 
 /** Fetches the conversation below a posted reply. It is read on request and not stored. */
-export async function fetchConversation(ctx: UserCtx, id: string): Promise<{ items: ConversationComment[] }> {
+export async function fetchConversation(
+  ctx: UserCtx,
+  id: string,
+): Promise<{ items: ConversationComment[]; may_draft: boolean }> {
   const { posted, rows } = await selectPostedReply(ctx, id)
   const below = await fetchCommentsBelow(ctx, posted)
   const open = rows.filter(({ reply_drafts: one }) => !isPosted.has(one))
+  const { engagement_posts: post } = posted
   return {
-    items: below.slice(0, MAX_COMMENTS).map(({ comment, depth }) => {
+    may_draft: mayBeDrafted(ctx, post.forum),
+    items: below.slice(0, MAX_COMMENTS).map((comment) => {
       const known = rows.find(({ reply_drafts: one }) => one.reddit_comment_id === comment.id)
       const followUp = open.find(({ reply_drafts: one }) => one.parent_comment_id === comment.id)
+      const { text: body, created_utc, ...shown } = comment
       return {
-        ...toConversationComment(comment),
-        depth,
-        own: isOwn(posted, comment),
+        ...shown,
+        body,
+        created_utc: created_utc.toISOString(),
+        url: ctx.forums.addressOf(post, comment.id),
+        own: isOwn(ctx, { posted, comment }),
         visits: known?.reply_drafts.visits ?? 0,
         follow_up: followUp ? toReply(ctx, followUp) : null,
       }
@@ -61,7 +75,10 @@ function selectThread(ctx: UserCtx, id: string) {
 }
 
 /** Fetches the comments below a posted reply. Throws `ForumUnavailableError`. */
-export async function fetchCommentsBelow(ctx: UserCtx, { engagement_posts: post, commentId }: PostedReply) {
+export async function fetchCommentsBelow(ctx: UserCtx, posted: PostedReply): Promise<ConversationItem[]> {
+  const { engagement_posts: post, commentId } = posted
+  const forum = ctx.forums.find(post.forum)
+  if (forum && isOther(forum)) return fetchFromOther(ctx, { forum, posted })
   if (post.forum !== ctx.forum.name) return []
   const session = ctx.reddit.appOnly({
     priority: 'interactive',
@@ -81,20 +98,30 @@ export async function fetchCommentsBelow(ctx: UserCtx, { engagement_posts: post,
   }
 }
 
-/** True where the account of a reply wrote the comment. */
-export function isOwn(
-  { reply_drafts: { reddit_username } }: ThreadReplies[number],
-  { author }: RedditComment,
-): boolean {
-  return author !== null && author.toLowerCase() === reddit_username?.toLowerCase()
+async function fetchFromOther(
+  ctx: UserCtx,
+  { forum, posted }: { forum: OtherForum; posted: PostedReply },
+): Promise<ConversationItem[]> {
+  const { engagement_posts: post, commentId } = posted
+  const { places, weights } = forum.reading
+  const call = { host: places.hostOf?.(post.subreddit), max: weights.conversation }
+  try {
+    const answers = await spendRequests(ctx, call, () => forum.reading.conversation(commentId))
+    if (answers === undefined) throw new ForumUnavailableError(UNSURE)
+    return orderAnswers(answers, commentId)
+  } catch (error) {
+    if (!(error instanceof ForumTroubleError)) throw error
+    ctx.log.warn('reply.conversation-unknown', { error })
+    throw new ForumUnavailableError(error.message)
+  }
 }
 
-function toConversationComment({ id, author, text, score, score_hidden, created_utc }: RedditComment) {
-  return {
-    id,
-    author,
-    body: text,
-    score: score_hidden ? null : score,
-    created_utc: new Date(created_utc * 1_000).toISOString(),
-  }
+/** True where the account of a reply wrote the comment. Elsewhere than on Reddit, names may differ by their case alone. */
+export function isOwn(
+  ctx: UserCtx,
+  { posted, comment: { author } }: { posted: PostedReply; comment: ConversationItem },
+): boolean {
+  const { reddit_username: own } = posted.reply_drafts
+  if (posted.engagement_posts.forum !== ctx.forum.name) return author === own
+  return author !== null && author.toLowerCase() === own?.toLowerCase()
 }

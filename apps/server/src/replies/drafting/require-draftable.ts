@@ -20,3 +20,9 @@ export function requireDraftable(ctx: Ctx, { forum, auto_drafted = false }: Draf
   if (reply.way === 'by_hand' && (reply.draft === 'forbidden' || auto_drafted))
     throw new DraftForbiddenError(reply.because, { forum, forum_name: forums.nameOf(forum) })
 }
+
+/** True where a person may ask for a draft. */
+export function mayBeDrafted(ctx: Ctx, forum: string): boolean {
+  const reply = ctx.forums.find(forum)?.reply
+  return reply?.way === 'api' || reply?.draft === 'allowed'
+}

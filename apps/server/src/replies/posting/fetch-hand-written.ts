@@ -17,13 +17,11 @@ const UNSURE = 'Radar cannot see this comment yet. Please try again in a few min
 /** Time back to which the place is searched for a comment. */
 const MAX_AGE_MS = 86_400_000
 
-type AnsweredPost = Pick<
-  typeof engagementPosts.$inferSelect,
-  'subreddit' | 'reddit_id' | 'comment_id' | 'author'
->
+type AnsweredPost = Pick<typeof engagementPosts.$inferSelect, 'subreddit' | 'reddit_id' | 'author'>
 export type HandWritten = ForumComment & { author: string }
 
-type AddressQuery = { forum: OtherForum; comment_url: string; post: AnsweredPost }
+/** `parentId` is the id of what the comment has to answer. */
+type AddressQuery = { forum: OtherForum; comment_url: string; parentId: string }
 
 /**
  * Fetches the comment at an address, which its person wrote below a post of a forum that is answered by hand. Throws
@@ -31,7 +29,7 @@ type AddressQuery = { forum: OtherForum; comment_url: string; post: AnsweredPost
  */
 export async function fetchHandWritten(
   ctx: UserCtx,
-  { forum, comment_url, post }: AddressQuery,
+  { forum, comment_url, parentId }: AddressQuery,
 ): Promise<HandWritten> {
   const refuse = (message: string) => new InvalidInputError({ comment_url: [message] })
   const url = new URL(comment_url)
@@ -45,13 +43,11 @@ export async function fetchHandWritten(
   if (comment === 'post') throw refuse(NO_ADDRESS)
   const { author } = comment
   if (author === null) throw refuse(DELETED)
-  if (comment.parent_id !== parentIdOf(post)) throw refuse(ELSEWHERE)
+  if (comment.parent_id !== parentId) throw refuse(ELSEWHERE)
   return { ...comment, author }
 }
 
-const parentIdOf = ({ comment_id, reddit_id }: AnsweredPost): string => comment_id ?? reddit_id
-
-type DraftQuery = { forum: OtherForum; reply: Reply; post: AnsweredPost }
+type DraftQuery = { forum: OtherForum; reply: Reply; post: AnsweredPost; parentId: string }
 
 /**
  * Finds the comment that a person made of a draft: of the answers to the post or comment, or of all that was written in
@@ -59,13 +55,13 @@ type DraftQuery = { forum: OtherForum; reply: Reply; post: AnsweredPost }
  */
 export async function findHandWritten(
   ctx: UserCtx,
-  { forum, reply, post }: DraftQuery,
+  { forum, reply, post, parentId }: DraftQuery,
 ): Promise<HandWritten | undefined> {
   const until = Math.max(reply.created_at.getTime(), ctx.now().getTime() - MAX_AGE_MS)
   const { places, weights } = forum.reading
   const host = places.hostOf?.(post.subreddit)
   const call = { host, max: weights.written }
-  const written = await askForum(ctx, call, () => listWritten(forum, post, until))
+  const written = await askForum(ctx, call, () => listWritten(forum, { post, parentId, until }))
   const [best] = written
     .filter(({ author }) => author !== post.author)
     .map((item) => ({ id: item.comment_id, like: likeness(item.body, reply.generated_reply) }))
@@ -75,20 +71,20 @@ export async function findHandWritten(
   if (id == null) return undefined
   // A list does not name the comment that a comment answers.
   const comment = await askForum(ctx, { host, max: weights.comment }, () => forum.reading.comment(id))
-  if (typeof comment === 'string' || comment.parent_id !== parentIdOf(post)) return undefined
+  if (typeof comment === 'string' || comment.parent_id !== parentId) return undefined
   const { author } = comment
   return author === null ? undefined : { ...comment, author }
 }
 
+type WrittenQuery = Pick<DraftQuery, 'post' | 'parentId'> & { until: number }
 type WrittenItem = Pick<ForumItem, 'comment_id' | 'author' | 'body'>
 
 /** Lists answers to a post or comment, or whatever was written below its post since a time (milliseconds since 1970). */
 async function listWritten(
   { reading }: OtherForum,
-  post: AnsweredPost,
-  until: number,
+  { post, parentId, until }: WrittenQuery,
 ): Promise<readonly WrittenItem[]> {
-  if (reading.answers) return reading.answers(parentIdOf(post))
+  if (reading.answers) return reading.answers(parentId)
   const page = await reading.newest?.({ places: [post.subreddit.toLowerCase()], until })
   return (page?.items ?? []).filter(({ reddit_id }) => reddit_id === post.reddit_id)
 }

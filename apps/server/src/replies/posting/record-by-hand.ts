@@ -35,7 +35,8 @@ export async function recordByHand(
   const answered = await ctx.db.statement((tx) => selectAnswered(tx, id))
   const forum = ctx.forums.find(answered.post.forum)
   if (!forum || !isOther(forum) || forum.reply.way !== 'by_hand') throw new ConflictError(OF_RADAR)
-  const comment = await fetchHandWritten(ctx, { forum, comment_url, post: answered.post })
+  const { comment_id, reddit_id } = answered.post
+  const comment = await fetchHandWritten(ctx, { forum, comment_url, parentId: comment_id ?? reddit_id })
   return ctx.db.transaction((tx) => insertReply(ctx, tx, { answered, comment }))
 }
 

@@ -65,10 +65,11 @@ async function fetchFromOther(
   ctx: UserCtx,
   { forum, reply, post, comment_url }: OtherQuery,
 ): Promise<SignedComment> {
+  const parentId = reply.parent_comment_id ?? post.reddit_id
   const comment =
     comment_url === undefined
-      ? await findHandWritten(ctx, { forum, reply, post })
-      : await fetchHandWritten(ctx, { forum, comment_url, post })
+      ? await findHandWritten(ctx, { forum, reply, post, parentId })
+      : await fetchHandWritten(ctx, { forum, comment_url, parentId })
   if (!comment) throw new InvalidInputError({ comment_url: [UNSEEN] })
   const { comment_id: id, author, body, created_utc } = comment
   return { id, author, body, created_utc: created_utc.getTime() / 1_000 }

@@ -3,6 +3,7 @@ import type { Connector } from '../../../platform/forums.ts'
 import { withTrouble } from '../with-trouble.ts'
 import { addressOf } from './discourse-id.ts'
 import { fetchAbout } from './fetch-about.ts'
+import { MAX_ASKED, fetchConversation } from './fetch-conversation.ts'
 import { fetchComment, fetchItem, lookAt } from './fetch-post.ts'
 import { fetchStanding } from './fetch-standing.ts'
 import { createPostLists } from './list-posts.ts'
@@ -17,7 +18,7 @@ const MAX_REQUESTS = 300
 const MAX_SAMPLE_REQUESTS = 3
 
 /** Each with the `robots.txt`. */
-const WEIGHTS = { about: 7, item: 3, comment: 3, written: 5 }
+const WEIGHTS = { about: 7, item: 3, comment: 3, written: 5, conversation: 2 + MAX_ASKED }
 
 const BECAUSE =
   'Radar does not post to Discourse forums: you post the answer yourself, from your own account. Where the rules of a forum allow no generated text, write your own words.'
@@ -57,6 +58,7 @@ export function createDiscourseConnector(
       idAt,
       item: (id) => withTrouble(() => fetchItem(clientOf, id)),
       comment: (id) => withTrouble(() => fetchComment(clientOf, id)),
+      conversation: (id) => withTrouble(() => fetchConversation(clientOf, id)),
       lookAt: (comment) => withTrouble(() => lookAt(clientOf, comment)),
     },
   }

@@ -5,9 +5,9 @@ import type { DiscourseId } from './discourse-id.ts'
 import type { DiscourseClients } from './discourse-clients.ts'
 import { toItem } from './to-item.ts'
 
-type Found<Answer> = Answer | 'gone' | 'unsure'
+type FetchResult<Answer> = Answer | 'gone' | 'unsure'
 
-export async function fetchItem(clientOf: DiscourseClients, id: string): Promise<Found<ForumItem>> {
+export async function fetchItem(clientOf: DiscourseClients, id: string): Promise<FetchResult<ForumItem>> {
   const at = parseId(id)
   if (!at) return 'unsure'
   const client = clientOf(at.host)
@@ -21,22 +21,24 @@ export async function fetchItem(clientOf: DiscourseClients, id: string): Promise
 }
 
 /** Fetches the post that an id names; for a topic, its first. */
-async function fetchPostAt(client: Discourse, at: DiscourseId): Promise<Found<DiscoursePost>> {
-  if ('post_id' in at) return postOf(await client.post(at.post_id))
-  const { topic_id, post_number } = at
-  return post_number === null
-    ? postOf(await client.topic(topic_id))
-    : postOf(await client.postByNumber({ topic_id, post_number }))
+async function fetchPostAt(client: Discourse, at: DiscourseId): Promise<FetchResult<DiscoursePost>> {
+  return postOf(await fetchStateAt(client, at))
 }
 
-function postOf(found: PostState | TopicState): Found<DiscoursePost> {
+function fetchStateAt(client: Discourse, at: DiscourseId): Promise<PostState | TopicState> {
+  if ('post_id' in at) return client.post(at.post_id)
+  const { topic_id, post_number } = at
+  return post_number === null ? client.topic(topic_id) : client.postByNumber({ topic_id, post_number })
+}
+
+function postOf(found: PostState | TopicState): FetchResult<DiscoursePost> {
   return found.state === 'stands' ? (found.post ?? 'unsure') : found.state
 }
 
 export async function fetchComment(
   clientOf: DiscourseClients,
   id: string,
-): Promise<Found<ForumComment> | 'post'> {
+): Promise<FetchResult<ForumComment> | 'post'> {
   const at = parseId(id)
   if (!at) return 'unsure'
   const client = clientOf(at.host)
@@ -66,6 +68,8 @@ async function fetchParentId(
   return parent === 'gone' || parent === 'unsure' ? undefined : postIdOf(host, parent.id)
 }
 
+const isByAuthor = (found: PostState | TopicState) => found.state === 'gone' && found.by === 'author'
+
 /** Looks at a comment, and counts the answers of others to it. */
 export async function lookAt(
   clientOf: DiscourseClients,
@@ -74,14 +78,14 @@ export async function lookAt(
   const at = parseId(id)
   if (!at) return undefined
   const client = clientOf(at.host)
-  const post = await fetchPostAt(client, at)
+  const found = await fetchStateAt(client, at)
+  const post = postOf(found)
   if (post === 'unsure') return undefined
-  // The forum does not say who took it away.
-  if (post === 'gone') return { seen: 'removed', score: null, answers: 0 }
+  if (post === 'gone') return { seen: isByAuthor(found) ? 'deleted' : 'removed', score: null, answers: 0 }
   const answers = post.replies === 0 ? [] : await client.replies(post.id)
   return {
     seen: 'visible',
-    score: null,
+    score: post.likes,
     answers: answers.filter((answer) => answer.author !== author).length,
   }
 }

@@ -1,6 +1,6 @@
 import { parseThing } from '@radar/lemmy'
 import type { Lemmy, LemmyItem } from '@radar/lemmy'
-import type { ForumComment, ForumItem, SeenReply } from '../../../platform/forum-items.ts'
+import type { ForumAnswer, ForumComment, ForumItem, SeenReply } from '../../../platform/forum-items.ts'
 import { toItem } from './to-item.ts'
 
 type FetchResult<Answer> = Answer | 'gone' | 'unsure'
@@ -57,6 +57,28 @@ export async function lookAt(
   // An instance that shows no such comment does not say who took it away.
   if (found.state !== 'stands')
     return { seen: found.state === 'deleted' ? 'deleted' : 'removed', score: null, answers: 0 }
-  const authors = await client.answers({ host: thing.host, comment: thing.id })
-  return { seen: 'visible', score: found.item.score, answers: authors.filter((one) => one !== author).length }
+  const { host, id: comment } = thing
+  const below = await client.answers({ host, comment, depth: 1 })
+  const answers = below.filter((one) => one.parent_number === comment && one.author !== author)
+  return { seen: 'visible', score: found.item.score, answers: answers.length }
+}
+
+/** Levels below a comment that are listed. */
+const MAX_DEPTH = 8
+
+/** Lists what stands below a comment at its home instance. */
+export async function fetchConversation(client: Lemmy, id: string): Promise<ForumAnswer[] | undefined> {
+  const thing = parseThing(id)
+  if (thing?.kind !== 'comment') return undefined
+  const { host, id: comment } = thing
+  const below = await client.answers({ host, comment, depth: MAX_DEPTH })
+  const ids = new Map(below.map((one) => [one.number, one.id])).set(comment, id)
+  return below.map((one) => ({
+    comment_id: one.id,
+    parent_id: ids.get(one.parent_number) ?? null,
+    author: one.author,
+    body: one.text,
+    score: one.score,
+    created_utc: new Date(one.created_at * 1_000),
+  }))
 }

@@ -4,7 +4,7 @@ import type { Connector } from '../../../platform/forums.ts'
 import { communityOf } from './community-of.ts'
 import { fetchAbout } from './fetch-about.ts'
 import { findCommunities } from './find-communities.ts'
-import { fetchComment, fetchItem, lookAt } from './fetch-thing.ts'
+import { fetchComment, fetchConversation, fetchItem, lookAt } from './fetch-thing.ts'
 import { fetchStanding } from './fetch-standing.ts'
 import { fetchNewest, fetchPast, fetchSample, orMissing, searchPast } from './list-items.ts'
 import { isClosedHost } from '../closed-hosts.ts'
@@ -25,7 +25,7 @@ const MAX_SAMPLE_REQUESTS = 3
 const LOOK_MS = 5_000
 
 /** Each with the `robots.txt` and a try of both versions of the API; an item also at its home. */
-const WEIGHTS = { about: 6, item: 6, comment: 4, written: 22 }
+const WEIGHTS = { about: 6, item: 6, comment: 4, written: 22, conversation: 4 }
 
 const BECAUSE =
   'Radar does not post to Lemmy: you post the answer yourself, from your own account. Where the rules of a community allow no generated text, write your own words.'
@@ -77,6 +77,7 @@ export function createLemmyConnector(
       idAt: ({ href }) => idAt(href),
       item: (id) => withTrouble(() => fetchItem(client, id)),
       comment: (id) => withTrouble(() => fetchComment(client, id)),
+      conversation: (id) => withTrouble(() => fetchConversation(client, id)),
       lookAt: (comment) => withTrouble(() => lookAt(client, comment)),
     },
   }

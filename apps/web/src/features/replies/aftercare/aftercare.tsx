@@ -1,7 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { isReddit } from '../../../lib/format-author.ts'
 import { formatSoon } from '../../../lib/format-times.ts'
 import { plural } from '../../../lib/format.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -21,9 +20,7 @@ export function Aftercare({ reply, renderReply }: Props) {
   const [latest, next] = [latestLook(reply), nextLook(reply)]
   if (reply.looks.length === 0 || reply.comment_url === null) return null
   const answers = latest?.answers ?? 0
-  // A forum that is answered by hand shows its answers itself.
-  const mayHaveAnswers =
-    isReddit(reply.forum) && (answers > 0 || !['deleted', 'post_gone'].includes(latest?.seen ?? ''))
+  const mayHaveAnswers = answers > 0 || !['deleted', 'post_gone'].includes(latest?.seen ?? '')
   return (
     <>
       <Text size="xs" c={latest?.seen === 'removed' ? 'red' : 'dimmed'} mt={4}>
@@ -54,7 +51,7 @@ export function Aftercare({ reply, renderReply }: Props) {
       )}
       {open && (
         <Suspense fallback={<Skeleton h={80} mt="xs" />}>
-          <Conversation replyId={reply.id} renderReply={renderReply} />
+          <Conversation reply={reply} renderReply={renderReply} />
         </Suspense>
       )}
     </>

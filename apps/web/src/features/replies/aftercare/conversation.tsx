@@ -1,8 +1,9 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { IconPencilPlus } from '@tabler/icons-react'
+import { IconExternalLink, IconPencilPlus } from '@tabler/icons-react'
 import type { ConversationComment } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { formatAuthor } from '../../../lib/format-author.ts'
 import { plural } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -14,10 +15,10 @@ import { useFollowUp } from './use-follow-up.ts'
 const MAX_INDENT = 4
 const FRESH_MS = 60_000
 
-type Props = Pick<ThreadedReplyProps, 'renderReply'> & { replyId: string }
+type Props = Pick<ThreadedReplyProps, 'reply' | 'renderReply'>
 
 /** Comments below a reply, fetched from the forum, with answers that wait to be posted. */
-export function Conversation({ replyId: id, renderReply }: Props) {
+export function Conversation({ reply: { id, forum, forum_name }, renderReply }: Props) {
   const query = useQuery(
     api.replies.conversation.queryOptions({ input: { id }, staleTime: FRESH_MS, retry: false }),
   )
@@ -42,14 +43,15 @@ export function Conversation({ replyId: id, renderReply }: Props) {
           style={{ marginInlineStart: 14 * Math.min(comment.depth - 1, MAX_INDENT) }}
         >
           <Text size="xs" c="dimmed">
-            {comment.own ? 'You' : `u/${comment.author ?? '[deleted]'}`} ·{' '}
+            {comment.own ? 'You' : formatAuthor({ forum, author: comment.author })} ·{' '}
             <RelativeTime timestamp={comment.created_utc} />
             {comment.visits > 0 && ` · ${plural(comment.visits, 'visit')} to your site`}
           </Text>
           <Text className={classes.body}>{comment.body}</Text>
           {comment.follow_up
             ? renderReply(comment.follow_up)
-            : canAnswer(comment, query.data.items) && (
+            : canAnswer(comment, query.data.items) &&
+              (query.data.may_draft ? (
                 <Button
                   size="compact-xs"
                   variant="subtle"
@@ -59,7 +61,21 @@ export function Conversation({ replyId: id, renderReply }: Props) {
                 >
                   Draft an answer
                 </Button>
-              )}
+              ) : (
+                comment.url !== null && (
+                  <Button
+                    component="a"
+                    href={comment.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    size="compact-xs"
+                    variant="subtle"
+                    leftSection={<IconExternalLink stroke={1.5} size={14} />}
+                  >
+                    Answer on {forum_name}
+                  </Button>
+                )
+              ))}
         </div>
       ))}
       <Failure error={followUp.error} />
