@@ -173,6 +173,9 @@ function renderCommunity(instance: Instance, community: StoredCommunity, version
           ap_id: address,
           last_refreshed_at: timeOf(published),
           ...communityFigures(instance, community),
+          report_count: 0,
+          unresolved_report_count: 0,
+          local_removed: false,
         }),
   }
 }

@@ -96,7 +96,10 @@ async function resolveItem(call: ApiCaller, { host, id }: { host: string; id: st
   try {
     const answered = await call({ host, path: '/resolve_object', v3: query, v4: query })
     const { json } = answered
-    return stateIn(answered, { view: fieldOf(json, 'comment') ?? fieldOf(json, 'post'), id })
+    // Version 4 puts the type beside the fields of the view, version 3 the view into a field of its type.
+    const isView = typeof fieldOf(json, 'type_') === 'string'
+    const view = isView ? json : (fieldOf(json, 'comment') ?? fieldOf(json, 'post'))
+    return stateIn(answered, { view, id })
   } catch (error) {
     if (error instanceof NotThereError) return { state: 'missing', id }
     throw error
