@@ -4,6 +4,7 @@ export const SERVER_TESTS = 'apps/server/src/**/*.test.ts'
 export const WITHOUT_DATABASE = [
   'account/auth/permissions',
   'forum/connect-forum',
+  'forum/connectors/inside-hosts',
   'forum/format-host',
   'forum/readings/spend-requests',
   'matches/directions/rounding',

@@ -8,7 +8,8 @@ import { freshName, makeCampaign, makePost, titlesOf } from '../testing/make-pos
 import { runDue } from '../testing/run-due.ts'
 import { WORKSHOP } from '../testing/open-discourse.ts'
 
-const FORUMS = ['reddit', 'hackernews', 'discourse', 'bluesky'] as const
+const COMMUNITY = 'hosting@lemmy.example'
+const FORUMS = ['reddit', 'hackernews', 'discourse', 'lemmy', 'bluesky'] as const
 type ForumKey = (typeof FORUMS)[number]
 
 let world: World
@@ -18,7 +19,7 @@ let subreddit: string
 
 beforeEach(async () => {
   time = Math.floor(Date.now() / 1_000) * 1_000
-  world = await createWorld({ hackerNews: true, discourse: true, bluesky: true })
+  world = await createWorld({ hackerNews: true, discourse: true, lemmy: true, bluesky: true })
   world.setNow(new Date(time))
   person = await world.signUp({ plan: 'moderator' })
   subreddit = freshName()
@@ -50,6 +51,11 @@ const FAULTS: Record<ForumKey, { trouble: string; fail(): void; mend(): void }> 
     fail: () => board().planFaults([{ do: { kind: 'challenge' } }]),
     mend: () => board().planFaults([]),
   },
+  lemmy: {
+    trouble: 'changed_shape',
+    fail: () => world.lemmy!.planFaults('lemmy.example', [{ do: { kind: 'spoil', shape: 'html' } }]),
+    mend: () => world.lemmy!.planFaults('lemmy.example', []),
+  },
   bluesky: {
     trouble: 'down',
     fail: () => {
@@ -70,6 +76,7 @@ function askEverywhere(): void {
   board().addPosts([
     { username: 'ann', title: askIn('discourse'), cooked: '<p>Please.</p>', time: created_utc },
   ])
+  world.lemmy!.addPost({ community: COMMUNITY, title: askIn('lemmy'), published: created_utc })
   addStreamed(world, { text: askIn('bluesky') })
 }
 
@@ -84,7 +91,9 @@ test.each(FORUMS)(
   async (left) => {
     const id = await makeCampaign(person, { subreddits: [subreddit] })
     const discourse = { forum: 'discourse', place: WORKSHOP }
-    await person.api.campaigns.update({ id, other_places: [NEWS, discourse, BLUESKY] })
+    const lemmy = { forum: 'lemmy', place: COMMUNITY }
+    world.lemmy!.network.addCommunity(COMMUNITY)
+    await person.api.campaigns.update({ id, other_places: [NEWS, discourse, lemmy, BLUESKY] })
     pass(1)
     await runDue(world.ctx)
     await work()

@@ -148,6 +148,27 @@ test('the watermark is the newest post received, and more than a reading brings 
   expect(await titlesOf(person, id)).toEqual([])
 })
 
+test('an hour without an answer loses nothing that the forum still has, and doubles nothing', async () => {
+  say({ title: 'Small talk' })
+  const id = await makeWatching()
+  await fetchForums(world.ctx)
+  workshop().planFaults([{ do: { kind: 'reset' } }])
+  const titles: string[] = []
+  for (let minute = 0; minute < 60; minute += 10) {
+    pass(10)
+    titles.push(`Which web hosting, ${minute}?`)
+    say({ title: `Which web hosting, ${minute}?` })
+    await fetchForums(world.ctx)
+  }
+  workshop().planFaults([])
+  for (const minutes of [20, 2]) {
+    pass(minutes)
+    await fetchForums(world.ctx)
+  }
+  expect(await titlesOf(person, id)).toEqual(titles.toSorted())
+  expect(await world.ctx.db.transaction((tx) => tx.select().from(scanGaps))).toEqual([])
+})
+
 test('the past of a new campaign is listed, without the search that robots.txt forbids', async () => {
   const id = await makeWatching()
   say({ title: 'Web hosting for a choir?', age: 20 * 86_400 })
