@@ -19,8 +19,8 @@ export type ByHandKey = (typeof BY_HAND_KEYS)[number]
 export type ByHandForum = {
   place: { forum: string; place: string }
   draft: 'allowed' | 'forbidden'
-  /** Asks, `age` seconds ago, and returns the id of the post. */
-  ask(by: string, age?: number): string
+  /** Asks, and returns the id of the post. */
+  ask(by: string): string
   /** Answers a post or comment, and returns the id of the comment. */
   answer(below: string, answer: { by: string; text: string }): string
   urlOf(id: string): string
@@ -53,7 +53,7 @@ export function byHandForums(world: World, now: () => number): Record<ByHandKey,
     hackernews: {
       place: NEWS,
       draft: 'forbidden',
-      ask: (by, age = 60) => String(addNews(world, { by, age, ...QUESTION })),
+      ask: (by) => String(addNews(world, { by, ...QUESTION })),
       answer: (below, { by, text }) => String(addNews(world, { by, text, parent: Number(below), age: 0 })),
       urlOf: (id) => `https://news.ycombinator.com/item?id=${id}`,
       nameOf: (by) => by,
@@ -67,11 +67,9 @@ export function byHandForums(world: World, now: () => number): Record<ByHandKey,
     discourse: {
       place: { forum: 'discourse', place: WORKSHOP },
       draft: 'allowed',
-      ask: (username, age = 60) => {
+      ask: (username) => {
         const { title, text } = QUESTION
-        const [post] = workshop().addPosts([
-          { username, title, cooked: `<p>${text}</p>`, time: seconds(age) },
-        ])
+        const [post] = workshop().addPosts([{ username, title, cooked: `<p>${text}</p>`, time: seconds(60) }])
         return String(post!.id)
       },
       answer: (below, { by: username, text }) => {
@@ -92,9 +90,9 @@ export function byHandForums(world: World, now: () => number): Record<ByHandKey,
     lemmy: {
       place: { forum: 'lemmy', place: COMMUNITY },
       draft: 'allowed',
-      ask: (by, age = 60) => {
+      ask: (by) => {
         const author = `${by}@far.example`
-        return lemmy().addPost({ community: COMMUNITY, author, ...QUESTION, published: seconds(age) }).id
+        return lemmy().addPost({ community: COMMUNITY, author, ...QUESTION, published: seconds(60) }).id
       },
       answer: (below, { by, text }) => {
         const author = `${by}@far.example`
@@ -112,9 +110,9 @@ export function byHandForums(world: World, now: () => number): Record<ByHandKey,
     bluesky: {
       place: BLUESKY,
       draft: 'allowed',
-      ask: (by, age = 60) => {
+      ask: (by) => {
         const text = `${QUESTION.title}\n${QUESTION.text}`
-        return addStreamed(world, { handle: handleOf(by), text, time: seconds(age) })
+        return addStreamed(world, { handle: handleOf(by), text })
       },
       answer: (below, { by, text }) =>
         addStreamed(world, { handle: handleOf(by), text, replyTo: uriOf(below) }),
