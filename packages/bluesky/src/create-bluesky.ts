@@ -34,7 +34,7 @@ export type Bluesky = {
   stream(request: StreamRequest): AsyncGenerator<StreamBatch>
   /** States of at most 25 posts. */
   posts(names: readonly PostName[]): Promise<PostStates>
-  /** What stands below a post; null where there is none of this name. */
+  /** Answers below a post; null where there is none of this name. */
   replies(request: RepliesRequest): Promise<BlueskyPost[] | null>
   /** Identifier of an author by handle; null where nobody has it. */
   did(author: string): Promise<string | null>

@@ -52,7 +52,7 @@ test('every call of the contract has an input here', () => {
 })
 
 /** Match, and whoever has it. */
-type Tried = { person: Person; belongings: Belongings; campaignId: string; matchId: string }
+type MatchToTry = { person: Person; belongings: Belongings; campaignId: string; matchId: string }
 
 /** Ways that let strangers in alone, or show the demo, know no match of anybody. */
 const WAYS = {
@@ -66,7 +66,7 @@ const WAYS = {
   registration: null,
   token: null,
   stray: null,
-} as const satisfies Record<keyof typeof DOORS, ((tried: Tried) => Promise<void>) | null>
+} as const satisfies Record<keyof typeof DOORS, ((tried: MatchToTry) => Promise<void>) | null>
 
 const draftsOf = async (matchId: string) => {
   const rows = await world.ctx.db.transaction((tx) => tx.select().from(replyDrafts))
@@ -77,12 +77,12 @@ const draftsOf = async (matchId: string) => {
 const sent = () =>
   world.forum.state.requestLog.calls.filter(({ endpoint }) => endpoint === 'POST /api/comment').length
 
-async function inputsFor({ belongings, campaignId, matchId }: Tried) {
+async function inputsFor({ belongings, campaignId, matchId }: MatchToTry) {
   const replyId = (await draftsOf(matchId))[0]?.id ?? belongings.replyId
   return sampleInputs({ ...belongings, campaignId, matchId, replyId })
 }
 
-async function callAll(tried: Tried): Promise<void> {
+async function callAll(tried: MatchToTry): Promise<void> {
   const { person, matchId } = tried
   await person.request('/functions/v1/generate-lead-reply', {
     method: 'POST',
@@ -95,7 +95,7 @@ async function callAll(tried: Tried): Promise<void> {
   }
 }
 
-async function callAllByKey(tried: Tried): Promise<void> {
+async function callAllByKey(tried: MatchToTry): Promise<void> {
   const headers = { ...(await bearerOf(tried)), 'content-type': 'application/json' }
   const inputs = await inputsFor(tried)
   for (const route of contractRoutes().filter(({ name, isSafe }) => !isSafe && !ENDS.test(name))) {
@@ -108,12 +108,12 @@ async function callAllByKey(tried: Tried): Promise<void> {
   }
 }
 
-async function bearerOf({ person }: Tried) {
+async function bearerOf({ person }: MatchToTry) {
   const { key } = await person.api.apiKeys.create({ name: 'A program', scope: 'draft' })
   return { authorization: `Bearer ${key}` }
 }
 
-async function useAllTools(tried: Tried): Promise<void> {
+async function useAllTools(tried: MatchToTry): Promise<void> {
   const { campaignId, matchId } = tried
   const given: Record<string, object> = {
     list_campaigns: {},
@@ -139,7 +139,7 @@ const linksTo = (match_id: string) =>
     nameLink(world.ctx, { action, match_id, expires_at: new Date(time + 86_400_000) }),
   )
 
-async function followAllLinks({ matchId }: Tried): Promise<void> {
+async function followAllLinks({ matchId }: MatchToTry): Promise<void> {
   for (const { url } of linksTo(matchId)) {
     expect((await world.app.request(url)).status).toBe(200)
     for (const undo of ['0', '1'])
@@ -147,7 +147,7 @@ async function followAllLinks({ matchId }: Tried): Promise<void> {
   }
 }
 
-async function pressAllButtons({ matchId }: Tried): Promise<void> {
+async function pressAllButtons({ matchId }: MatchToTry): Promise<void> {
   for (const { token: value } of linksTo(matchId)) {
     const payload = JSON.stringify({ type: 'block_actions', actions: [{ type: 'button', value }] })
     const body = new URLSearchParams({ payload }).toString()
@@ -162,7 +162,7 @@ async function pressAllButtons({ matchId }: Tried): Promise<void> {
   }
 }
 
-async function reportVisit({ person, matchId }: Tried): Promise<void> {
+async function reportVisit({ person, matchId }: MatchToTry): Promise<void> {
   const { url } = await person.api.visitHook.renew({})
   const ref = (await draftsOf(matchId))[0]?.ref ?? 'rd-0123456789'
   const { pathname } = new URL(url!)
@@ -175,7 +175,7 @@ type PayloadsOf = {
 }
 
 /** Runs all jobs but that of the demo, which has forums of its own. */
-async function runAllJobs({ belongings, campaignId, matchId }: Tried): Promise<void> {
+async function runAllJobs({ belongings, campaignId, matchId }: MatchToTry): Promise<void> {
   const reply_id = (await draftsOf(matchId))[0]?.id ?? belongings.replyId
   const payloads: PayloadsOf = {
     'post-reply': { reply_id },
@@ -198,7 +198,7 @@ describe.each(BY_HAND_KEYS)('%s', (key) => {
     belongings = await giveBelongings(world, person, `way_${key}`)
   })
 
-  /** At most one draft, which a person asked for and nobody approved, and none where the forum forbids it. */
+  /** Drafts that may be there: one that a person asked for and nobody approved, and none where the forum forbids it. */
   const DRAFTS = {
     forbidden: [[]],
     allowed: [[], [{ status: 'draft', auto_drafted: false, approved_at: null }]],

@@ -33,7 +33,7 @@ export type ByHandForum = {
   /** Withdraws as moderators do. */
   remove(id: string): void
   setDown(isDown: boolean): void
-  /** What a look says of a withdrawn comment. */
+  /** Result of a look at a comment that moderators withdrew. */
   seenRemoved: 'removed' | 'deleted'
   /** Score of a comment that nobody voted on; null where the forum shows none. */
   score: number | null

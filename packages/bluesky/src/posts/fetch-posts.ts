@@ -106,7 +106,7 @@ export type RepliesRequest = {
   depth: number
 }
 
-/** What the network shows below a post; null where it shows no such post. Throws a ForumError. */
+/** Answers below a post that the network shows; null where it shows no such post. Throws a ForumError. */
 export async function fetchReplies(
   call: ApiCaller,
   { name, depth }: RepliesRequest,
