@@ -219,11 +219,11 @@ const LEMMY_ANSWERS = Object.entries(LEMMY_VIEWS).flatMap(([version, views]): Fo
     {
       name: `${name}: answers`,
       answer: { comments: [commentView] },
-      parse: lemmy((client) => client.answers({ host: HOST, comment: 1 })),
+      parse: lemmy((client) => client.answers({ host: HOST, comment: 1, depth: 8 })),
     },
     {
       name: `${name}: post at another instance`,
-      answer: { post: postView },
+      answer: version === '0.19' ? { post: postView } : { type_: 'post', ...postView },
       parse: lemmy((client) =>
         client.standing([{ id: 'https://other.example/1', community: `cameras@${HOST}` }]),
       ),
@@ -344,8 +344,8 @@ const BLUESKY_ANSWERS: readonly ForeignAnswer[] = [
   },
   {
     name: 'Bluesky: thread',
-    answer: { thread: { replies: [{ post: BLUESKY_POST }] } },
-    parse: bluesky((client) => client.replies(NAME)),
+    answer: { thread: { replies: [{ post: BLUESKY_POST, replies: [{ post: BLUESKY_POST }] }] } },
+    parse: bluesky((client) => client.replies({ name: NAME, depth: 6 })),
   },
   {
     name: 'Bluesky: handles',

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import { createGuardedFetch } from '../../platform/http/fetch-outside.ts'
+import { createLog } from '../../platform/process/log.ts'
 import { connectDiscourse } from './discourse/connect-discourse.ts'
 import { connectLemmy } from './lemmy/connect-lemmy.ts'
 
@@ -30,7 +31,12 @@ function connectors(...answers: string[][]) {
       return connect({ host: '127.0.0.1', port: (inside.address() as AddressInfo).port })
     },
   }
-  const options = { fetch: createGuardedFetch(network), url: 'http://localhost:3000', attempts: 1 }
+  const options = {
+    fetch: createGuardedFetch(network),
+    url: 'http://localhost:3000',
+    log: createLog('error'),
+    attempts: 1,
+  }
   const discourse = connectDiscourse(options).reading
   const lemmy = connectLemmy({ ...options, now: () => new Date() }).reading
   return {
