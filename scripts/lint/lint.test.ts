@@ -157,6 +157,14 @@ const forumNames: Violation[] = (
     ['packages/brand-new/src/a#.ts', "export const A = 'https://www.reddit.com'"],
     ['packages/lemmy/src/a#.ts', 'export const a = (subreddit: string) => subreddit'],
     ['packages/brand-new/src/a#.ts', "export const A = 'subreddit'"],
+    ['packages/brand-new/src/a#.ts', "export const A = 'redditLike'"],
+    ['apps/server/src/account/a#.ts', "export const A = ['identity', 'read']"],
+    ['apps/server/src/brand-new/a#.ts', "export const A = 'identity submit read'"],
+    ['apps/server/src/brand-new/a#.ts', "export const A = (granted) => granted.includes('mysubreddits')"],
+    ['packages/contract/src/account/a#.ts', "export const A = ['submit', 'history']"],
+    ['apps/server/src/forum/connectors/a#.ts', importing('@radar/reddit')],
+    ['apps/server/src/forum/connectors/brand-new/a#.ts', 'export const a = (redditLike) => redditLike'],
+    ['apps/server/src/forum/connectors/lemmy/a#.ts', "export const A = 'subredditOf'"],
   ] as const
 ).map(([file, code]) => ['radar(forum-names)', file, code])
 

@@ -26,6 +26,7 @@ export type { StoredTokens, TokenGrant, TokenSource, TokenStore } from './oauth/
 export { createMemoryTokenStore } from './oauth/memory-token-store.ts'
 export { grantedTokens } from './oauth/granted-tokens.ts'
 export type { AuthorizeRequest } from './oauth/authorize-url.ts'
+export { SCOPES } from './oauth/scopes.ts'
 
 export type {
   BudgetRequest,

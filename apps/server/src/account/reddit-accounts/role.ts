@@ -1,16 +1,17 @@
+import { SCOPES } from '@radar/reddit'
 import type { Forum } from '../../platform/ctx.ts'
 
 /** Role of an account: the main one posts, a buddy does not. */
 export type Role = 'main' | 'buddy'
 
-export const MAIN_SCOPES = ['identity', 'read', 'submit', 'history']
+const { identity, read, submit, history, vote } = SCOPES
 
-const VOTE_SCOPE = 'vote'
+export const MAIN_SCOPES: string[] = [identity, read, submit, history]
 
 /** Scopes that the forum is asked for; the vote scope only where the forum lets applications vote. */
 export function scopesOf(role: Role, forum: Forum): string[] {
   if (role === 'main') return MAIN_SCOPES
-  return forum.votes === 'allowed' ? ['identity', VOTE_SCOPE, 'submit', 'read'] : ['identity', 'read']
+  return forum.votes === 'allowed' ? [identity, vote, submit, read] : [identity, read]
 }
 
 export function covers(granted: readonly string[], needed: readonly string[]): boolean {
@@ -18,5 +19,5 @@ export function covers(granted: readonly string[], needed: readonly string[]): b
 }
 
 export function mayVote(granted: readonly string[]): boolean {
-  return covers(granted, [VOTE_SCOPE])
+  return covers(granted, [vote])
 }
