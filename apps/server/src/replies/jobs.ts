@@ -22,7 +22,13 @@ export function repliesJobs(ctx: Ctx) {
     },
     'auto-reply': { run: ({ campaign_id }) => autoReply(ctx, campaign_id) },
     'sweep-replies': { cron: '* * * * *', retryLimit: 0, run: () => sweepReplies(ctx) },
-    'look-after-replies': { cron: '* * * * *', retryLimit: 0, run: () => checkPostedReplies(ctx) },
+    // A silent host may take longer than a minute, and the next round looks at the replies of the others.
+    'look-after-replies': {
+      cron: '* * * * *',
+      retryLimit: 0,
+      concurrency: 2,
+      run: () => checkPostedReplies(ctx),
+    },
     'expire-visits': { cron: '57 4 * * *', retryLimit: 0, run: () => expireVisits(ctx) },
   } satisfies Partial<JobTable>
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { engagementPosts, replyDrafts, replyLooks } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { endOfLease } from '../../platform/database/leases.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { Reply } from '../queries.ts'
@@ -13,22 +14,25 @@ export type DueLook = {
 
 /** Lease of a claimed look; another worker takes over what was not finished by then. */
 const TRY_AGAIN_MS = 10 * 60_000
-const MAX_AT_ONCE = 20
+const MAX_AT_ONCE = 200
+/** Replies of one host that are claimed together, so that a host with many, or a silent one, delays no other. */
+const MAX_OF_HOST = 20
 
 /**
- * Claims the replies whose looks are overdue the longest. A reply that missed several looks gets one look for all of
- * them.
+ * Claims the replies whose looks are overdue the longest, so many of each host. A reply that missed several looks gets one
+ * look for all of them.
  */
 export function claimLooks(ctx: Ctx): Promise<DueLook[]> {
   const now = ctx.databaseNow()
   const isDue = and(isNull(replyLooks.looked_at), lte(replyLooks.due_at, now))
   return ctx.db.transaction(async (tx) => {
+    const overdue = await selectOverdue(ctx, tx)
+    if (overdue.length === 0) return []
     const due = await tx
       .select({ id: replyLooks.reply_id })
       .from(replyLooks)
-      .where(isDue)
+      .where(and(isOneOf(replyLooks.reply_id, overdue), isDue))
       .orderBy(asc(replyLooks.due_at))
-      .limit(MAX_AT_ONCE)
       .for('update', { skipLocked: true })
     const ids = [...new Set(due.map(({ id }) => id))]
     if (ids.length === 0) return []
@@ -49,4 +53,20 @@ export function claimLooks(ctx: Ctx): Promise<DueLook[]> {
       return [{ reply: { ...reply, reddit_comment_id, reddit_username }, post }]
     })
   })
+}
+
+/** Selects the ids of overdue replies. Each forum, or host of one, is named by its places; Radar's own is one host. */
+async function selectOverdue(ctx: Ctx, tx: Tx): Promise<string[]> {
+  const host = sql`case when p.forum = ${ctx.forum.name} then '' else regexp_replace(lower(p.subreddit), '^.*@', '') end`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select due.id from (
+      select l.reply_id as id, min(l.due_at) as due_at,
+        row_number() over (partition by p.forum, ${host} order by min(l.due_at), l.reply_id) as place
+      from ${replyLooks} l
+      join ${replyDrafts} r on r.id = l.reply_id
+      join ${engagementPosts} p on p.id = r.post_id
+      where l.looked_at is null and l.due_at <= ${ctx.databaseNow()}
+      group by l.reply_id, p.forum, p.subreddit
+    ) due where due.place <= ${MAX_OF_HOST} order by due.due_at limit ${MAX_AT_ONCE}`)
+  return rows.map((row) => row.id)
 }
