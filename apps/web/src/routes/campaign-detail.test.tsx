@@ -237,6 +237,28 @@ test.each([0, 2])(
   },
 )
 
+test('a forum that is down is told once, where the last scan failed because of it', async () => {
+  const error = 'The forum does not answer properly at the moment. Nothing is lost.'
+  const text = 'Reddit does not answer at the moment. Radar goes on trying.'
+  const troubles = ['pets', 'dogs'].map((place) => ({ ...isDown, place, forum_name: 'Reddit', text }))
+  const { screen } = openApp(PAGE, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({
+      subreddits: ['pets', 'dogs'],
+      troubles,
+      last_scan: sampleScan({
+        status: 'failed',
+        error,
+        problems: ['pets', 'dogs'].map((subreddit) => ({ subreddit, problem: error })),
+      }),
+    })
+  })
+  await screen.findByText('2 places cannot be read')
+  const failed = screen.getByText('The last scan failed').closest('[role=alert]')
+  expect(failed?.textContent).toMatch(/failedWhat earlier scans found is kept, and this one costs nothing\.$/)
+  expect(screen.getAllByText(/does not answer/)).toHaveLength(1)
+  expect(screen.queryByText('What this scan met')).toBeNull()
+})
+
 test('the list of campaigns says which cannot read its places', async () => {
   const { screen } = openApp('/dashboard', ({ state }) => {
     state.campaigns[0] = sampleCampaign({ other_places: [HACKER_NEWS], troubles: [isDown] })

@@ -17,13 +17,15 @@ type Props = {
 export function ScanProgress({ scan, troubles }: Props) {
   if (!scan) return null
   if (scan.status === 'running') return <Running scan={scan} />
-  const unsaid = scan.problems.filter((one) => !isSaid(one, troubles))
+  const { error } = scan
+  const unsaid = scan.problems.filter((one) => !isSaid(one, { error, troubles }))
+  const isTold = scan.problems.some((one) => one.problem === error && !unsaid.includes(one))
   return (
     <>
       {scan.status === 'failed' && (
         <Alert color="red" icon={<IconAlertTriangle stroke={1.5} />} title="The last scan failed">
-          {scan.error ?? 'It stopped before it was finished.'} What earlier scans found is kept, and this one
-          costs nothing.
+          {!isTold && `${error ?? 'It stopped before it was finished.'} `}What earlier scans found is kept,
+          and this one costs nothing.
         </Alert>
       )}
       {unsaid.length > 0 && <ScanProblems problems={unsaid} />}
@@ -31,13 +33,17 @@ export function ScanProgress({ scan, troubles }: Props) {
   )
 }
 
-/** True where the page says the same trouble of the place already; what follows its first sentence is of its time. */
+/**
+ * True where the page says the same trouble of the place already: what follows its first sentence is of its time. The error
+ * of the whole scan is the trouble of each of its places.
+ */
 function isSaid(
   { subreddit, problem }: Scan['problems'][number],
-  troubles: readonly PlaceTrouble[],
+  { error, troubles }: Pick<Scan, 'error'> & Pick<Props, 'troubles'>,
 ): boolean {
   return troubles.some(
-    ({ place, text }) => place === subreddit && problem.startsWith(text.replace(/\. .*$/s, '.')),
+    ({ place, text }) =>
+      place === subreddit && (problem === error || problem.startsWith(text.replace(/\. .*$/s, '.'))),
   )
 }
 
