@@ -63,7 +63,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 function addOthers([first, ...others]: ReadForum[]): ReadForum[] {
   if (!first) return others
   const known = { ...first, watched: true, trouble: null, read_at: minutesAgo(0) }
-  const lemmy = { ...known, ...pick(LEMMY), only_place: null, host: 'lemmy.example', posts_today: 212 }
+  const lemmy = { ...known, ...pick(LEMMY), only_place: null, host: 'lemmy.example', posts_last_day: 212 }
   const inTrouble = (host: string, kind: 'down' | 'closed_to_programs', words: string) => ({
     ...lemmy,
     host,
@@ -71,7 +71,7 @@ function addOthers([first, ...others]: ReadForum[]): ReadForum[] {
   })
   return [
     { ...first, watched: true },
-    { ...known, ...pick(BLUESKY), only_place: BLUESKY.subreddit, posts_today: 1_204 },
+    { ...known, ...pick(BLUESKY), only_place: BLUESKY.subreddit, posts_last_day: 1_204 },
     lemmy,
     inTrouble('closed.example', 'closed_to_programs', 'does not let programs read it.'),
     inTrouble('discussions.of.a-very-long-name.example', 'down', 'does not answer at the moment.'),

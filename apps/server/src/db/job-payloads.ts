@@ -10,6 +10,7 @@ export type JobPayloads = {
   'confirm-subreddits': NoPayload
   'correct-demand': NoPayload
   'expire-gaps': NoPayload
+  'expire-received': NoPayload
   // account
   'delete-expired-grants': NoPayload
   'delete-old-activity': NoPayload

@@ -237,7 +237,7 @@ test('where Radar looks tells each forum with its last reading, or its trouble a
   const since = new Date(Date.now() - 3_600_000).toISOString()
   const { screen } = openWithNews('/dashboard', ({ state }) => {
     state.forums = [
-      sampleForum({ forum: 'demo', forum_name: 'Practice forum', posts_today: 1_312 }),
+      sampleForum({ forum: 'demo', forum_name: 'Practice forum', posts_last_day: 1_312 }),
       {
         ...NEWS,
         trouble: {
@@ -250,7 +250,7 @@ test('where Radar looks tells each forum with its last reading, or its trouble a
   })
   const panel = within(await screen.findByRole('region', { name: 'Where Radar looks' }))
   const practice = await panel.findByRole('group', { name: 'Practice forum' })
-  expect(practice.textContent).toMatch(/read .* · 1,312 posts today · 3 worth a look$/)
+  expect(practice.textContent).toMatch(/read .* · 1,312 posts in 24 hours · 3 worth a look$/)
   const news = panel.getByRole('group', { name: 'Hacker News' })
   expect(news.textContent).toMatch(
     /does not answer at the moment\. Radar goes on trying\. This began 1 hour ago\.$/,
@@ -259,11 +259,11 @@ test('where Radar looks tells each forum with its last reading, or its trouble a
 })
 
 test.each([
-  [0, 'not read yet · 0 posts today · 3 worth a look'],
-  [60, '60 posts today · 3 worth a look'],
-])('a forum of which %i posts came by a scan alone is not called unread', async (posts_today, said) => {
+  [0, 'not read yet · 0 posts in 24 hours · 3 worth a look'],
+  [60, '60 posts in 24 hours · 3 worth a look'],
+])('a forum of which %i posts came by a scan alone is not called unread', async (posts_last_day, said) => {
   const { screen } = openWithNews('/dashboard', ({ state }) => {
-    state.forums = [sampleForum({ read_at: null, posts_today })]
+    state.forums = [sampleForum({ read_at: null, posts_last_day })]
   })
   const forum = await screen.findByRole('group', { name: 'Reddit' })
   expect(forum.lastElementChild?.textContent).toBe(said)

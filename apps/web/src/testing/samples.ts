@@ -376,8 +376,8 @@ export const sampleForum = (changes: Partial<ReadForum> = {}): ReadForum => ({
   reply: { way: 'api' },
   read_at: NOW,
   newest_at: NOW,
-  posts_today: 312,
-  matches_today: 3,
+  posts_last_day: 312,
+  matches_last_day: 3,
   trouble: null,
   ...changes,
 })

@@ -68,12 +68,12 @@ const readForum = z.object({
   /** Time at which the newest post that was read was written. */
   newest_at: timestamp.nullable(),
   /**
-   * Posts and comments that arrived since midnight (UTC), for all users together: up to 10,000, or all that a forum sent
-   * which sends whatever is written.
+   * Posts and comments of the last 24 hours that Radar received from the forum or host, for all users together, in whole
+   * hours. Each counts once, also where it was deleted since or is not stored.
    */
-  posts_today: z.number().int(),
-  /** Matches of the user since midnight (UTC) that are worth a look. */
-  matches_today: z.number().int(),
+  posts_last_day: z.number().int(),
+  /** Matches of the user in the last 24 hours that are worth a look. */
+  matches_last_day: z.number().int(),
   /** Null where it can be read. */
   trouble: z
     .object({

@@ -362,9 +362,7 @@ CREATE TABLE "forum_readings" (
 	"newest_at" timestamp with time zone,
 	"trouble" text,
 	"trouble_since" timestamp with time zone,
-	"cursor" bigint,
-	"posts_read_on" date,
-	"posts_read" integer DEFAULT 0 NOT NULL
+	"cursor" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "intent_query_days" (
@@ -697,6 +695,13 @@ CREATE TABLE "reader_spending" (
 	"cost_dollars" double precision DEFAULT 0 NOT NULL,
 	"reached_at" timestamp with time zone,
 	CONSTRAINT "one_reader_spending_for_each" UNIQUE NULLS NOT DISTINCT("period","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "received_posts" (
+	"forum" text NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"posts" integer NOT NULL,
+	CONSTRAINT "received_posts_forum_hour_pk" PRIMARY KEY("forum","hour")
 );
 --> statement-breakpoint
 CREATE TABLE "reddit_credentials" (

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  date,
   doublePrecision,
   index,
   integer,
@@ -168,11 +167,19 @@ export const forumReadings = pgTable('forum_readings', {
   trouble_since: instant('trouble_since'),
   /** Position from which the stream of a forum goes on; null where nobody watches it, or the forum has none. */
   cursor: bigint('cursor', { mode: 'number' }),
-  /** Day (UTC) of `posts_read`. */
-  posts_read_on: date('posts_read_on', { mode: 'string' }),
-  /** Posts that the stream brought on that day, of which only those that concern a campaign are stored. */
-  posts_read: integer('posts_read').notNull().default(0),
 })
+
+/** Number of posts and comments received of each forum or host of one, by the hour in which they were written. */
+export const receivedPosts = pgTable(
+  'received_posts',
+  {
+    /** Key of the reading's state, as in `forum_readings`. */
+    forum: forumName(),
+    hour: instant('hour').notNull(),
+    posts: integer('posts').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.forum, table.hour] })],
+)
 
 /** Periods in which posts or comments may have been missed: the listing was full, or some of it could not be read or saved. */
 export const scanGaps = pgTable(

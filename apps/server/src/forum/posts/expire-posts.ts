@@ -9,7 +9,7 @@ const KEPT_DAYS = 7
  * Longer than a listing can bring a comment again, which is matched only on arrival. Shorter than the 20 hours after
  * which it would be checked in the forum: there are too many comments for that.
  */
-const COMMENTS_KEPT_HOURS = 7
+export const COMMENTS_KEPT_HOURS = 7
 const HOUR_MS = 3_600_000
 
 const isUnreferenced = sql`not exists (select from matches_queue where post_id = p.id)

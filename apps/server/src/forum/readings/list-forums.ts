@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, sql, sum } from 'drizzle-orm'
 import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
 import type { ReadForum } from '@radar/contract'
 import {
@@ -6,47 +6,39 @@ import {
   engagementPosts,
   forumReadings,
   matchesQueue,
+  receivedPosts,
   subreddits,
   userSettings,
 } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { anyText, isOneOf } from '../../platform/database/one-of.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
 import type { Connector } from '../../platform/forums.ts'
 import { describeReadingTrouble } from '../connectors/describe-trouble.ts'
-
-const DAY_MS = 86_400_000
-const MAX_COUNTED = 10_000
+import { COUNTED_MS } from './count-received.ts'
 
 /** Lists the forums and hosts that this Radar reads, with what it read of each, and the trouble that each has. */
 export async function listForums(ctx: UserCtx): Promise<{ items: ReadForum[] }> {
-  const today = new Date(ctx.now().getTime() - (ctx.now().getTime() % DAY_MS))
+  const since = new Date(ctx.now().getTime() - COUNTED_MS)
   const { keys, all } = ctx.forums
-  const own = await ctx.db.statement((tx) => selectOwn(tx, { keys, user_id: ctx.user.id, today }))
+  const own = await ctx.db.statement((tx) => selectOwn(tx, { keys, user_id: ctx.user.id, since }))
   const shown = all.flatMap((forum) => groupShown(forum, own.places.get(forum.key) ?? []))
-  const [readings, posts] = await Promise.all([
+  const read = shown.map(({ key }) => key)
+  const [readings, received] = await Promise.all([
     ctx.system.db.statement((tx) =>
-      tx
-        .select()
-        .from(forumReadings)
-        .where(
-          isOneOf(
-            forumReadings.forum,
-            shown.map(({ key }) => key),
-          ),
-        ),
+      tx.select().from(forumReadings).where(isOneOf(forumReadings.forum, read)),
     ),
-    Promise.all(shown.map((one) => ctx.system.db.statement((tx) => countPosts(tx, { ...one, today })))),
+    ctx.system.db.statement((tx) => selectReceived(tx, { keys: read, since })),
   ])
-  const items = shown.map(({ forum, key, host, places }, index) => {
+  const items = shown.map(({ forum, key, host, places }) => {
     const reading = readings.find((one) => one.forum === key)
     const matches = own.matches.filter((one) => one.forum === forum.key && isIn(places, one.place))
     return {
       ...describeForum(forum),
       host,
       watched: own.places.has(forum.key),
-      matches_today: matches.reduce((sum, { found }) => sum + found, 0),
-      posts_today: forum.reading?.stream ? countStreamed(reading, today) : (posts[index] ?? 0),
+      matches_last_day: matches.reduce((sum, { found }) => sum + found, 0),
+      posts_last_day: received.get(key) ?? 0,
       read_at: reading?.read_at?.toISOString() ?? null,
       newest_at: reading?.newest_at?.toISOString() ?? null,
       trouble: troubleOf(host ?? forum.name, reading),
@@ -94,10 +86,10 @@ function troubleOf(
   return { kind, text: describeReadingTrouble(name, kind), since: trouble_since.toISOString() }
 }
 
-type OwnQuery = { keys: readonly string[]; user_id: string; today: Date }
+type OwnQuery = { keys: readonly string[]; user_id: string; since: Date }
 
-/** Selects where the user's active campaigns look, and counts the matches of today that reach the user's floor. */
-async function selectOwn(tx: Tx, { keys, user_id, today }: OwnQuery) {
+/** Selects where the user's active campaigns look, and counts the matches since then that reach the user's floor. */
+async function selectOwn(tx: Tx, { keys, user_id, since }: OwnQuery) {
   const { forum } = engagementPosts
   const place = sql<string>`lower(${matchesQueue.subreddit})`
   const [watched, matches] = await Promise.all([
@@ -117,7 +109,7 @@ async function selectOwn(tx: Tx, { keys, user_id, today }: OwnQuery) {
         and(
           eq(matchesQueue.user_id, user_id),
           eq(matchesQueue.state, 'open'),
-          gte(matchesQueue.revealed_at, today),
+          gte(matchesQueue.revealed_at, since),
           sql`${matchesQueue.relevance_score} >= coalesce(${userSettings.floor}, ${DEFAULT_FLOOR}::int) + ${lowestShownAs(0)}::float8`,
         ),
       )
@@ -130,23 +122,14 @@ async function selectOwn(tx: Tx, { keys, user_id, today }: OwnQuery) {
   }
 }
 
-/** Posts that a stream brought today, of which only those that concern a campaign are stored. */
-function countStreamed(reading: typeof forumReadings.$inferSelect | undefined, today: Date): number {
-  const isOfToday = reading?.posts_read_on === today.toISOString().slice(0, 10)
-  return isOfToday ? reading.posts_read : 0
-}
+type ReceivedQuery = { keys: readonly string[]; since: Date }
 
-type PostCount = Pick<ShownForum, 'forum' | 'places'> & { today: Date }
-
-async function countPosts(tx: Tx, { forum, places, today }: PostCount): Promise<number> {
-  const isThere = places
-    ? sql`(lower(p.subreddit) = ${anyText(places)} or p.also_in && ${sql.param(places)}::text[])`
-    : sql`true`
-  const { rows } = await tx.execute<{ posts: number }>(sql`
-    select count(*)::int as posts from (
-      select from ${engagementPosts} p
-      where p.forum = ${forum.key} and p.checked_at >= ${today.toISOString()}::timestamptz
-        and p.first_seen_at >= ${today.toISOString()}::timestamptz and ${isThere}
-      limit ${MAX_COUNTED}) today`)
-  return rows[0]?.posts ?? 0
+async function selectReceived(tx: Tx, { keys, since }: ReceivedQuery): Promise<Map<string, number>> {
+  const { forum, hour, posts } = receivedPosts
+  const rows = await tx
+    .select({ forum, posts: sum(posts).mapWith(Number) })
+    .from(receivedPosts)
+    .where(and(isOneOf(forum, keys), gt(hour, since)))
+    .groupBy(forum)
+  return new Map(rows.map((row) => [row.forum, row.posts]))
 }

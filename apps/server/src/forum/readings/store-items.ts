@@ -7,11 +7,12 @@ import { isOneOf } from '../../platform/database/one-of.ts'
 import type { ForumItem, ForumPage } from '../../platform/forum-items.ts'
 import type { Connector, OtherForum } from '../../platform/forums.ts'
 import { insertNew } from '../posts/store-posts.ts'
-import type { InsertedPosts } from '../posts/store-posts.ts'
+import type { InsertedPosts, RefusedPost } from '../posts/store-posts.ts'
 import { insertGaps } from '../subreddits/insert-gaps.ts'
 import { MISSING_AGAIN_MS } from '../subreddits/record-unreadable.ts'
-import { READING_EVERY_MS } from './claim-reading.ts'
+import { READING_EVERY_MS, stateKeyOf } from './claim-reading.ts'
 import type { Reading } from './claim-reading.ts'
+import { countReceived } from './count-received.ts'
 import { markGone } from './look-for-place.ts'
 import { moveItems, queueAnew } from './move-items.ts'
 import { recordReading } from './record-reading.ts'
@@ -38,7 +39,8 @@ export async function storeNewest(
     await queueAnew(tx, moved)
     const { ids, refused } = await insertItems(ctx, tx, { forum, items: page.items })
     const newest = newestOf(page, ctx.now())
-    const news = refused.filter(({ isFirstTime }) => isFirstTime).length
+    const news = countNews(refused)
+    await countReceived(ctx, tx, { forum: reading.key, ids, refused: news })
     for (const place of reading.places.toSorted())
       await moveWatermark(ctx, tx, { key: forum.key, place, newest, page, refused: news })
     for (const place of [...gone].toSorted()) await markGone(ctx, tx, { forum: forum.key, place })
@@ -47,6 +49,8 @@ export async function storeNewest(
     return [...ids, ...moved]
   })
 }
+
+const countNews = (refused: readonly RefusedPost[]) => refused.filter(({ isFirstTime }) => isFirstTime).length
 
 type PlaceStep = { key: string; place: string; newest: number; page: ForumPage; refused: number }
 
@@ -121,7 +125,10 @@ async function storePast(
   await removeMisplaced(ctx, { forum, items })
   return ctx.db.transaction(async (tx) => {
     await moveItems(tx, { forum, items, places: new Set(places) })
-    return insertItems(ctx, tx, { forum, items, checked_at })
+    const inserted = await insertItems(ctx, tx, { forum, items, checked_at })
+    const [place = ''] = places
+    await countReceived(ctx, tx, { forum: stateKeyOf(forum, place), ids: inserted.ids })
+    return inserted
   })
 }
 

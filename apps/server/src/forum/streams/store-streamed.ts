@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { ForumItem } from '../../platform/forum-items.ts'
 import type { StreamBatch } from '../../platform/forum-reading.ts'
 import type { StreamedForum } from '../../platform/forums.ts'
+import { countSent } from '../readings/count-received.ts'
 import { insertItems } from '../readings/store-items.ts'
 import { insertGaps } from '../subreddits/insert-gaps.ts'
 import { isPlaceOf, placeOf } from './claim-stream.ts'
@@ -44,6 +45,7 @@ export function storeStreamed(
       ...(unreadable > 0 ? [{ ...place, gap_from: now, gap_until: now, unreadable }] : []),
       ...(fresh > 0 ? [{ ...place, gap_from: now, gap_until: now, refused: fresh }] : []),
     ])
+    await countSent(ctx, tx, { forum: forum.key, posts: streamed.posts })
     return ids
   })
 }
@@ -52,20 +54,17 @@ type Step = { forum: StreamedForum; streamed: StreamedPosts }
 
 /** Saves the position, which ends a trouble. Returns false where it is not the one that this process saved last. */
 async function moveCursor(ctx: Ctx, tx: Tx, { forum, streamed }: Step): Promise<boolean> {
-  const { cursor, from, posts, newest_at } = streamed
+  const { cursor, from, newest_at } = streamed
   const now = ctx.now()
-  const posts_read_on = now.toISOString().slice(0, 10)
-  const read = { cursor, read_at: now, trouble: null, trouble_since: null, posts_read_on }
+  const read = { cursor, read_at: now, trouble: null, trouble_since: null }
   const moved = await tx
     .insert(forumReadings)
-    .values({ forum: forum.key, newest_at, posts_read: posts, ...read })
+    .values({ forum: forum.key, newest_at, ...read })
     .onConflictDoUpdate({
       target: forumReadings.forum,
       set: {
         ...read,
         newest_at: sql`greatest(${forumReadings.newest_at}, excluded.newest_at)`,
-        posts_read: sql`excluded.posts_read + case
-          when ${forumReadings.posts_read_on} = excluded.posts_read_on then ${forumReadings.posts_read} else 0 end`,
       },
       setWhere: from === null ? isNull(forumReadings.cursor) : eq(forumReadings.cursor, from),
     })

@@ -7,6 +7,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { filterUnknown, insertPosts, insertUnknown } from '../posts/store-posts.ts'
 import type { RefusedPost } from '../posts/store-posts.ts'
+import { countReceived } from '../readings/count-received.ts'
 import type { ListingPage } from './fetch-listing.ts'
 import { insertGaps } from './insert-gaps.ts'
 import { learnRate, nextListingAt } from './plan/index.ts'
@@ -44,7 +45,8 @@ export function storeListing(
     const { ids, refused } = await insertUnknown(ctx, unknown)
     const refusedIn = (posts: RefusedPost[]) =>
       rows.flatMap((row) => countRefused(row, posts, ctx.now()) ?? [])
-    const news = [...gaps, ...refusedIn(refused.filter(({ isFirstTime }) => isFirstTime))]
+    const unsaved = refused.filter(({ isFirstTime }) => isFirstTime)
+    const news = [...gaps, ...refusedIn(unsaved)]
     await insertGaps(
       tx,
       news.map(({ from, until, ...gap }) => ({
@@ -55,6 +57,7 @@ export function storeListing(
         ...gap,
       })),
     )
+    await countReceived(ctx, tx, { forum: ctx.forum.name, ids, refused: unsaved.length })
     return { gaps: [...gaps, ...refusedIn(refused)], ids }
   })
 }
@@ -63,7 +66,8 @@ export function storeListing(
 export function storeSearchResults(ctx: Ctx, subreddit: string, posts: RedditPost[]): Promise<string[]> {
   return ctx.db.transaction(async (tx) => {
     await lockWatched(ctx, tx, [subreddit])
-    const { refused } = await insertPosts(ctx, tx, posts)
+    const { ids, refused } = await insertPosts(ctx, tx, posts)
+    await countReceived(ctx, tx, { forum: ctx.forum.name, ids })
     return refused.map(({ reddit_id }) => reddit_id)
   })
 }

@@ -122,7 +122,7 @@ test('a forum and its categories are read by one listing, whoever watches which'
   expect([countOf('/posts.json'), countOf('/categories.json')]).toEqual([2, 1])
   const { items } = await other.api.forums.list({})
   expect(items.filter(({ forum }) => forum === 'discourse')).toMatchObject([
-    { host: WORKSHOP, posts_today: 3, matches_today: 4 },
+    { host: WORKSHOP, posts_last_day: 3, matches_last_day: 4 },
   ])
 })
 

@@ -112,7 +112,7 @@ test('equal ids of two forums are two posts, and a forum in trouble holds up no 
   const since = new Date(time).toISOString()
   const { items } = await person.api.forums.list({})
   expect(items.filter(({ forum }) => forum === 'discourse')).toMatchObject([
-    { host: BOATS, trouble: null, posts_today: 1, watched: true },
+    { host: BOATS, trouble: null, posts_last_day: 1, watched: true },
     {
       host: WORKSHOP,
       trouble: { kind: 'slow_down', since, text: `${WORKSHOP} asks Radar to wait. Radar goes on trying.` },

@@ -8,6 +8,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { isDue } from '../../platform/database/due.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import {
+  countReceived,
   insertComments,
   insertGaps,
   LISTING_EVERY_MS,
@@ -200,6 +201,7 @@ function storeComments(
       tx,
       gaps.map((one) => ({ ...one, noticed_at })),
     )
+    await countReceived(ctx, tx, { forum: ctx.forum.name, ids })
     return ids
   })
 }

@@ -131,7 +131,7 @@ test('its trouble is told with the time since when, stops nothing else, and ends
   const since = new Date(time).toISOString()
   const { items } = await person.api.forums.list({})
   expect(items.map(({ forum }) => forum)).toEqual(['reddit', 'hackernews'])
-  expect(items[0]).toMatchObject({ trouble: null, watched: true, only_place: null, matches_today: 1 })
+  expect(items[0]).toMatchObject({ trouble: null, watched: true, only_place: null, matches_last_day: 1 })
   expect(items[1]).toMatchObject({
     trouble: { kind: 'slow_down', since, text: expect.stringContaining('Hacker News asks Radar to wait') },
     watched: true,

@@ -153,7 +153,7 @@ test('each host is read by itself: the trouble of one stops no other, and each t
   expect(await titlesOf(person, id)).toEqual(['Which web hosting?'])
   const { items } = await person.api.forums.list({})
   expect(items.filter(({ forum }) => forum === 'lemmy')).toMatchObject([
-    { host: 'far.example', posts_today: 1, matches_today: 1, trouble: null, only_place: null },
+    { host: 'far.example', posts_last_day: 1, matches_last_day: 1, trouble: null, only_place: null },
     { host: 'lemmy.example', read_at: null, trouble: { kind: 'changed_shape' } },
   ])
   network().planFaults('lemmy.example', [])

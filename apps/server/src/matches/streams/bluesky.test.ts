@@ -106,7 +106,7 @@ test('what is written is matched on arrival, and only what concerns somebody is 
   await expect.poll(shown).toMatchObject({
     watched: true,
     only_place: 'Bluesky Social',
-    posts_today: 2,
+    posts_last_day: 2,
     read_at: new Date(time).toISOString(),
     trouble: null,
   })

@@ -65,8 +65,8 @@ function Forum({ forum }: { forum: ReadForum }) {
   )
 }
 
-/** `read 40 seconds ago · 312 posts today · 3 worth a look`. */
-function Reading({ forum: { read_at, posts_today, matches_today, watched } }: { forum: ReadForum }) {
+/** `read 40 seconds ago · 312 posts in 24 hours · 3 worth a look`. */
+function Reading({ forum: { read_at, posts_last_day, matches_last_day, watched } }: { forum: ReadForum }) {
   return (
     <>
       {read_at !== null ? (
@@ -74,10 +74,10 @@ function Reading({ forum: { read_at, posts_today, matches_today, watched } }: { 
           read <RelativeTime timestamp={read_at} /> ·{' '}
         </>
       ) : (
-        posts_today === 0 && 'not read yet · '
+        posts_last_day === 0 && 'not read yet · '
       )}
-      {plural(posts_today, 'post')} today ·{' '}
-      {watched ? `${formatNumber(matches_today)} worth a look` : 'no active campaign of yours looks here'}
+      {plural(posts_last_day, 'post')} in 24 hours ·{' '}
+      {watched ? `${formatNumber(matches_last_day)} worth a look` : 'no active campaign of yours looks here'}
     </>
   )
 }
