@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { lockName } from '../../platform/database/lock-name.ts'
+import { clearTroubles } from '../readings/clear-troubles.ts'
 
 const MAX_NAMES = 1_000
 const LIVE_TIERS = Object.entries(PLANS).flatMap(([tier, { live_matches }]) => (live_matches ? [tier] : []))
@@ -58,7 +59,7 @@ async function countOfForum(
 ): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const watching = sql`subreddits s join campaigns c on c.id = s.campaign_id and c.active and s.forum = ${forum}`
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ name: string; demand: string | null }>(sql`
     insert into ${watchedSubreddits} as w (forum, subreddit, demand)
     select ${forum}, n.name, case
       when exists (
@@ -69,5 +70,7 @@ async function countOfForum(
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) n(name) order by n.name
     on conflict (forum, subreddit) do update set demand = excluded.demand,
       due_at = case when excluded.demand = 'live' then least(w.due_at, ${now}) else w.due_at end
-    where w.demand is distinct from excluded.demand`)
+    where w.demand is distinct from excluded.demand returning w.subreddit as name, w.demand`)
+  const left = rows.filter(({ demand }) => demand === null)
+  await clearTroubles(ctx, tx, { forum, places: left.map(({ name }) => name) })
 }

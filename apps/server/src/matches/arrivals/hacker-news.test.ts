@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { engagementPosts, matchesQueue, scanGaps, watchedSubreddits } from '../../db/schema/index.ts'
-import { recheckPosts } from '../../forum/index.ts'
+import { recheckPosts, updateDemand } from '../../forum/index.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { NEWS, addNews, askedOf, newsOf } from '../../testing/add-news.ts'
@@ -143,6 +143,27 @@ test('its trouble is told with the time since when, stops nothing else, and ends
   await fetchForums(world.ctx)
   const { items: later } = await person.api.forums.list({})
   expect(later[1]).toMatchObject({ trouble: null, read_at: new Date(time).toISOString() })
+})
+
+test('its trouble is forgotten with the last campaign that looks there', async () => {
+  const other = await world.signUp({ plan: 'moderator' })
+  const ids = [await makeWatching(), await makeWatching([], other)]
+  newsOf(world).planFaults([{ do: { kind: 'too-many', body: 'json' } }])
+  pass(2)
+  await fetchForums(world.ctx)
+  const troubleOf = async (of: Person) =>
+    (await of.api.forums.list({})).items.find(({ forum }) => forum === 'hackernews')?.trouble?.kind
+  expect(await troubleOf(person)).toBe('slow_down')
+  await person.api.campaigns.update({ id: ids[0]!, other_places: [] })
+  await world.ctx.matching.catchUp()
+  await updateDemand(world.ctx)
+  expect(await troubleOf(other)).toBe('slow_down')
+  await other.api.campaigns.update({ id: ids[1]!, other_places: [] })
+  await world.ctx.matching.catchUp()
+  await updateDemand(world.ctx)
+  await person.api.campaigns.update({ id: ids[0]!, other_places: [NEWS] })
+  expect(await troubleOf(person)).toBeUndefined()
+  expect((await person.api.campaigns.get({ id: ids[0]! })).troubles).toEqual([])
 })
 
 test('its past is searched for the keywords of a campaign that is new there', async () => {
