@@ -10,3 +10,16 @@ export class OverloadedError extends ForumError {
     super('the search is too busy', facts)
   }
 }
+
+/** The forum sends visitors to the same path of another host: it is that forum, under another name. */
+export class HostMovedError extends ForumError {
+  override readonly name = 'HostMovedError'
+  override readonly trouble = 'gone'
+  /** Name of the other host. */
+  readonly to: string
+
+  constructor({ to, ...facts }: ErrorFacts & { to: string }) {
+    super(`moved to ${to}`, facts)
+    this.to = to
+  }
+}

@@ -388,6 +388,20 @@ describe('a forum about itself', () => {
     expect(pathsAsked()).toEqual(['/site/basic-info.json'])
   })
 
+  test('that sends visitors to the same path of another host names that', async () => {
+    const redirect = (to: string) => plan({ kind: 'redirect', to }, { endpoint: 'GET /site/basic-info.json' })
+    redirect('https://forum.example/site/basic-info.json')
+    await expect(connect().about()).rejects.toMatchObject({ trouble: 'gone', to: 'forum.example' })
+    for (const to of [
+      'https://forum.example/welcome',
+      'http://forum.example/site/basic-info.json',
+      'https://forum.example:8443/site/basic-info.json',
+    ]) {
+      redirect(to)
+      await expect(connect().about()).rejects.not.toHaveProperty('to')
+    }
+  })
+
   test('that shuts programs out by robots.txt is not read', async () => {
     simulator.state.settings.robots = 'User-agent: tests\nDisallow: /posts'
     expect(await connect().about()).toMatchObject({ trouble: 'closed_to_programs', may_search: false })

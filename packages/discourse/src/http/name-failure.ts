@@ -11,6 +11,7 @@ import {
 } from '@radar/forum-client'
 import type { AnswerRules, ForumError, HttpAnswer, Trouble } from '@radar/forum-client'
 import { z } from 'zod'
+import { HostMovedError } from '../errors.ts'
 
 /** Ways in which Discourse, or a service in front of it, says what is wrong. */
 export const DISCOURSE_RULES: AnswerRules = { retryAfter, nameFailure, troubleOfPage }
@@ -27,8 +28,17 @@ export function nameFailure(answer: HttpAnswer): ForumError {
   if (status === 429) return new RateLimitedError({ host, endpoint, retry_after_s: retryAfter(answer) })
   if ((isOutage(status) || status === 409) && !isChallenge(answer))
     return new ServerFailedError({ host, endpoint, status })
+  const to = movedTo(answer)
+  if (to !== undefined) return new HostMovedError({ host, endpoint, to })
   const code = refusalOf(answer)?.error_type ?? null
   return new RequestRefusedError({ host, endpoint, status, trouble: troubleOf(answer, code), code })
+}
+
+/** Host with the same path that an answer sends visitors to; undefined where it does not. */
+function movedTo({ host, endpoint, status, headers }: HttpAnswer): string | undefined {
+  const to = status < 400 ? URL.parse(headers.get('location') ?? '') : null
+  if (to?.protocol !== 'https:' || to.port !== '' || to.hostname === host) return undefined
+  return endpoint.endsWith(` ${to.pathname}`) ? to.hostname : undefined
 }
 
 function troubleOf(answer: HttpAnswer, code: string | null): Trouble {

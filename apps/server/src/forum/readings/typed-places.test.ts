@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpWorld } from '../../testing/index.ts'
-import { WORKSHOP } from '../../testing/open-discourse.ts'
+import { BOATS, WORKSHOP } from '../../testing/open-discourse.ts'
 import { explainAddress } from './explain-address.ts'
 
 const world = setUpWorld({ lemmy: true, discourse: true, bluesky: true })
@@ -36,10 +36,51 @@ test.each([
   })
 })
 
-test('a dot behind a host changes nothing', async () => {
+test.each([
+  `https://${WORKSHOP}./latest`,
+  `${WORKSHOP}.`,
+  WORKSHOP.toUpperCase(),
+  `HTTPS://${WORKSHOP.toUpperCase()}:443/`,
+  `http://${WORKSHOP}:80/latest`,
+  `${WORKSHOP}:443`,
+])('%s is the forum of this host', async (typed) => {
   const person = await world.signUp()
-  const answer = await person.api.forums.findPlace({ typed: `https://${WORKSHOP}./latest` })
+  const answer = await person.api.forums.findPlace({ typed })
   expect(answer).toMatchObject({ found: true, forum: 'discourse', place: WORKSHOP })
+})
+
+test.each([
+  'forum.bücher.example',
+  'FORUM.BÜCHER.EXAMPLE',
+  'forum.xn--bcher-kva.example',
+  'forum。bücher。example',
+])('%s is one place, however it is written', (typed) => {
+  const { places } = world.ctx.forums.find('discourse')!.reading!
+  expect(places.parse(typed)).toBe('forum.xn--bcher-kva.example')
+})
+
+test('a forum that sends visitors on to another of its hosts is one place', async () => {
+  const person = await world.signUp()
+  const boats = world.discourse.get(BOATS)!
+  const info = '/site/basic-info.json'
+  const find = async (typed: string) => (await world.signUp()).api.forums.findPlace({ typed })
+  world.discourse.get(WORKSHOP)!.addCategories([{ id: 5, name: 'Tools', slug: 'tools' }])
+  boats.planFaults([
+    { on: { endpoint: `GET ${info}` }, do: { kind: 'redirect', to: `https://${WORKSHOP}${info}` } },
+  ])
+  expect(await find(BOATS)).toMatchObject({ found: true, place: WORKSHOP, url: `https://${WORKSHOP}` })
+  expect(await find(`https://${BOATS}/c/tools/5`)).toMatchObject({
+    found: true,
+    place: `${WORKSHOP}/c/tools/5`,
+  })
+  const paths = boats.state.requestLog.calls.map(({ endpoint }) => endpoint)
+  expect(new Set(paths)).toEqual(new Set([`GET ${info}`]))
+  const loop = `https://${BOATS}${info}`
+  world.discourse
+    .get(WORKSHOP)!
+    .planFaults([{ on: { endpoint: `GET ${info}` }, do: { kind: 'redirect', to: loop } }])
+  world.setNow(new Date(Date.now() + 3_600_000))
+  expect(await person.api.forums.findPlace({ typed: BOATS })).toMatchObject({ found: false })
 })
 
 test.each([

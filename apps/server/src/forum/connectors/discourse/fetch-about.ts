@@ -1,23 +1,36 @@
-import { ForumError, categoryPath } from '@radar/discourse'
+import { ForumError, HostMovedError, categoryPath } from '@radar/discourse'
 import type { AboutForum, Discourse, DiscourseCategory } from '@radar/discourse'
 import { ForumTroubleError } from '../../../platform/forums.ts'
 import type { AboutPlace, PlaceProblem } from '../../../platform/forum-places.ts'
 import { describeTrouble } from '../describe-trouble.ts'
 import { toTrouble } from '../with-trouble.ts'
-import { categoryOf, categoryPlace, hostOf, incompletePlaceOf } from './parse-place.ts'
+import type { DiscourseClients } from './discourse-clients.ts'
+import { categoryOf, categoryPlace, hostOf, incompletePlaceOf, parsePlace } from './parse-place.ts'
 import { unlessHidden } from './unless-hidden.ts'
 
 const TAG =
   'Radar cannot watch a tag of a Discourse forum. Paste the address of a category, or of the forum itself.'
 
+type About = AboutPlace | PlaceProblem | undefined
+
 /**
- * Returns undefined for a host that is no Discourse forum. One with a private address reads as one that does not answer, so
- * that nobody learns which names there are inside of a network.
+ * Returns undefined for a host that is no Discourse forum. One that sends visitors on to another host, as from `www.`, is
+ * that forum. One with a private address reads as one that does not answer, so that nobody learns which names there are
+ * inside of a network.
  */
-export async function fetchAbout(
-  client: Discourse,
-  place: string,
-): Promise<AboutPlace | PlaceProblem | undefined> {
+export async function fetchAbout(clientOf: DiscourseClients, typed: string): Promise<About> {
+  const host = hostOf(typed)
+  const found = await fetchAboutAt(clientOf(host), typed)
+  if (!(found instanceof HostMovedError)) return found
+  const place = `${found.to}${typed.slice(host.length)}`
+  if (parsePlace(found.to) !== found.to) return undefined
+  const moved = await fetchAboutAt(clientOf(found.to), place)
+  if (!moved || moved instanceof HostMovedError) return undefined
+  return 'problem' in moved ? moved : { place, ...moved }
+}
+
+/** Returns the error where the forum names another host. */
+async function fetchAboutAt(client: Discourse, place: string): Promise<About | HostMovedError> {
   const host = hostOf(place)
   const incomplete = incompletePlaceOf(place)
   if (incomplete && 'isTag' in incomplete) return { problem: TAG }
@@ -34,6 +47,7 @@ export async function fetchAbout(
     }
   } catch (error) {
     if (!(error instanceof ForumError)) throw error
+    if (error instanceof HostMovedError) return error
     if (error.trouble === 'gone' || error.trouble === 'changed_shape') return undefined
     throw toTrouble(error)
   }
