@@ -86,8 +86,8 @@ async function checkAll(
   }
 }
 
-/** Returns the ids of the posts that have a new time of their check. */
-async function check(ctx: Ctx, round: CheckRound, posts: StoredPost[]): Promise<string[]> {
+/** Checks some posts. Returns the ids of those that have a new time of their check. */
+export async function check(ctx: Ctx, round: CheckRound, posts: StoredPost[]): Promise<string[]> {
   const { forum, failures } = round
   const { states, goneThreads, requests } = await forum.standing(posts, failures)
   round.requests += requests

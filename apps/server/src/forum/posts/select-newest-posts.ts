@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isOfPlace } from '../../db/is-of-place.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { anyId } from '../../platform/database/one-of.ts'
 import { columnsToMatch } from './post-to-match.ts'
 import type { PostToMatch } from './post-to-match.ts'
 
@@ -31,6 +32,14 @@ export async function selectNewestPosts(
       and p.created_utc >= ${since.toISOString()}::timestamptz and p.purged_at is null
       and p.comment_id is null
     order by p.forum desc, lower(p.subreddit) desc, p.seq desc limit ${limit}`)
+  return rows
+}
+
+/** Selects posts that stand as far as their forum says. */
+export async function selectPosts(ctx: Ctx, tx: Tx, ids: Iterable<string>): Promise<PostToMatch[]> {
+  const { rows } = await tx.execute<PostToMatch>(sql`
+    select ${columnsToMatch(ctx)} from engagement_posts p
+    where p.id = ${anyId([...ids])} and p.purged_at is null and p.missing_since is null order by p.seq desc`)
   return rows
 }
 

@@ -243,6 +243,42 @@ test('what its index still has of a deleted story is purged by the next re-check
   expect(await rows()).toMatchObject([{ reddit_id: String(story), title: '', purged_at: new Date(time) }])
 })
 
+test('what a search found is asked for before it is a match, and compared as it stands now', async () => {
+  newsOf(world).state.quirks.keepsDeleted = true
+  const age = 20 * 86_400
+  const [deleted, dead, solved, edited] = ['a choir', 'a shop', 'a club', 'a school'].map((whom) =>
+    addNews(world, { by: 'ann', title: `Web hosting for ${whom}?`, text: 'Which one?', age }),
+  )
+  const standing = addNews(world, { by: 'bob', title: 'Web hosting for a band?', age })
+  newsOf(world).changeItem(deleted!, { deleted: true })
+  newsOf(world).changeItem(dead!, { dead: true })
+  const meanwhile = (item: number, change: { title: string; text: string }) => ({
+    on: { endpoint: `GET /v0/item/${item}.json` },
+    do: { kind: 'meanwhile' as const, when: 'before' as const, item, change },
+  })
+  newsOf(world).planFaults([
+    meanwhile(solved!, { title: 'A club', text: 'Solved.' }),
+    meanwhile(edited!, { title: 'Web hosting for a university?', text: 'Which one?' }),
+  ])
+  const id = await makeWatching()
+  pass(1)
+  await runDue(world.ctx)
+  const found = ['Web hosting for a band?', 'Web hosting for a university?']
+  expect((await titlesOf(person, id)).toSorted()).toEqual(found)
+  const kept = (await rows()).filter(({ purged_at }) => purged_at === null)
+  expect(new Set(kept.map(({ reddit_id }) => Number(reddit_id)))).toEqual(new Set([solved, edited, standing]))
+  expect((await person.api.campaigns.get({ id })).last_scan).toMatchObject({ matches_found: 2 })
+})
+
+test('a search whose results nobody can ask for is matched as it is', async () => {
+  addNews(world, { by: 'ann', title: 'Web hosting for a choir?', age: 20 * 86_400 })
+  newsOf(world).planFaults([{ on: { endpoint: 'GET /v0/item/*' }, do: { kind: 'reset' } }])
+  const id = await makeWatching()
+  pass(1)
+  await runDue(world.ctx)
+  expect(await titlesOf(person, id)).toEqual(['Web hosting for a choir?'])
+})
+
 test('the notes of a scan say which results of its searches are missing', async () => {
   const id = await makeWatching()
   for (let one = 0; one <= 200; one++)

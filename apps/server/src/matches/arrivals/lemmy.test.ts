@@ -337,6 +337,29 @@ test('an instance that serves version 4 of the API alone is read, searched and a
   })
 })
 
+test('what a search of the past found is asked for at its home before it is a match', async () => {
+  const age = 20 * 86_400
+  const deleted = addPost('Which web hosting for a choir?', { age })
+  const edited = addPost('Which web hosting for a shop?', { age })
+  addPost('Which web hosting for a band?', { age })
+  for (let i = 0; i < 500; i++)
+    network().addPost({
+      community: PLACE,
+      author: 'bob@lemmy.example',
+      title: `Plauderei, Teil ${i}`,
+      text: 'Schon einmal vielen Dank, und euch allen noch einen schönen Tag.',
+      published: ago(600),
+    })
+  const untold = ['lemmy.example']
+  network().change(deleted.id, { deleted: true }, { untold })
+  network().change(edited.id, { title: 'A shop', text: 'Solved.' }, { untold })
+  const id = await makeWatching()
+  pass(1)
+  await runDue(world.ctx)
+  expect(askedOf('lemmy.example').some((one) => one.includes('/search'))).toBe(true)
+  expect(await titlesOf(person, id)).toEqual(['Which web hosting for a band?'])
+})
+
 test('a first scan lists the past of the community', async () => {
   addPost('Which web hosting last month?', { age: 20 * 86_400 })
   const id = await makeWatching()

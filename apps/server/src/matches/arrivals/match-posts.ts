@@ -3,6 +3,7 @@ import type { RunningCampaign } from '../../platform/matching.ts'
 import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import {
   claimUnmatched,
+  confirmFound,
   markMatched,
   releaseUnmatched,
   renewUnmatched,
@@ -90,7 +91,7 @@ function divideByHits(ids: string[], hits: Hit[]): Part[] {
 }
 
 async function insertMatches(ctx: Ctx, { ids, hits, posts }: Part & { posts: PostToMatch[] }): Promise<void> {
-  const matches = await readHits(ctx, hits)
+  const matches = await readHits(ctx, await confirmHits(ctx, hits))
   await isolateBadMatches((insert) =>
     ctx.db.transaction(async (tx) => {
       const taken = await markMatched(tx, ids)
@@ -104,6 +105,17 @@ async function insertMatches(ctx: Ctx, { ids, hits, posts }: Part & { posts: Pos
       await notifyFoundMatches(ctx, tx, found)
     }),
   )
+}
+
+/** Asks the forums of what a search found whether it still stands, and finds anew what concerns whom where it was edited. */
+async function confirmHits(ctx: Ctx, hits: Hit[]): Promise<Hit[]> {
+  const { ids, posts } = await confirmFound(
+    ctx,
+    hits.map(({ post }) => post),
+  )
+  if (ids.size === 0) return hits
+  const again = posts.length === 0 ? [] : await findHits(ctx, { posts, index: ctx.matching })
+  return [...hits.filter(({ post }) => !ids.has(post.post_id)), ...again]
 }
 
 /** Matches of other plans wait for the campaign's scan. */

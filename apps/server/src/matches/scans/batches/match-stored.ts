@@ -4,7 +4,7 @@ import { notifyFoundMatches } from '../../arrivals/insert-found-matches.ts'
 import { findMatches } from '../../index/find-matches.ts'
 import { isolateBadMatches } from '../../arrivals/isolate-bad-matches.ts'
 import type { FoundMatch } from '../../index/find-matches.ts'
-import { selectNewestPosts } from '../../../forum/index.ts'
+import { confirmFound, selectNewestPosts } from '../../../forum/index.ts'
 import type { PostToMatch } from '../../../forum/index.ts'
 import type { CampaignToScan } from './campaign-to-scan.ts'
 import { followEdits } from './follow-edits.ts'
@@ -89,7 +89,7 @@ type Page = WatchedPosts & {
 /** Matches a page, and saves once a save is due. */
 async function matchPage(batch: ScanBatch, page: Page): Promise<void> {
   const { unsaved, isEnd } = page
-  const matches = await findNewMatches(batch, page)
+  const matches = await findConfirmed(batch, page)
   const read = countUnread(batch, page)
   // What a search found contains keywords, and says nothing of how broad they are.
   if (!isSearched(batch, page.name)) countContaining(batch, { read, matches })
@@ -137,6 +137,19 @@ function countContaining(
     const containing = campaigns.get(campaign.id)?.read.containing
     for (const keyword of keywords) containing?.set(keyword, (containing.get(keyword) ?? 0) + 1)
   }
+}
+
+/** Finds the matches of a page. What a search found is asked for first, the best first. */
+async function findConfirmed(batch: ScanBatch, page: Page): Promise<FoundMatch[]> {
+  const matches = await findNewMatches(batch, page)
+  const best = matches.toSorted((a, b) => b.score.relevance_score - a.score.relevance_score)
+  const { ids, posts } = await confirmFound(
+    batch.ctx,
+    best.map(({ post }) => post),
+  )
+  if (ids.size === 0) return matches
+  const again = posts.length === 0 ? [] : await findNewMatches(batch, { ...page, posts })
+  return [...matches.filter(({ post }) => !ids.has(post.post_id)), ...again]
 }
 
 function findNewMatches({ ctx, index, campaigns }: ScanBatch, { name, posts }: Page): Promise<FoundMatch[]> {
