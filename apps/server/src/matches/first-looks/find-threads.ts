@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { ForumItem } from '../../platform/forum-items.ts'
 import { MAX_REDIRECTS } from '../../platform/outside-address.ts'
 import { chooseKeywords } from '../proposals/choose-keywords.ts'
+import { describeLanguage } from '../proposals/describe-language.ts'
 import { draftOf } from '../proposals/draft-of.ts'
 import { isAddress, parseOffer } from '../proposals/parse-offer.ts'
 import type { Allowance } from './allowance.ts'
@@ -90,7 +91,9 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
     : isReached
       ? { kind: 'reached', threads: threads.length, forums, read }
       : { kind: 'not reached', hasOutside }
-  await report({ state: 'done', note: describeLook(outcome) })
+  const told = describeLook(outcome)
+  const language = told === null ? undefined : describeLanguage(offer.product_service)
+  await report({ state: 'done', note: language === undefined ? told : `${told} ${language}` })
 }
 
 type Findings = { worth: readonly ReadPost[]; outside: readonly SourceResult[] }

@@ -199,6 +199,15 @@ test('where nobody asked for it, the answer says what to do next', async () => {
   })
 })
 
+test.each([
+  ['Zeppelines hechos a mano para coleccionistas', true],
+  ['Handgemachte Zeppeline für Sammler', true],
+  ['Hand-made zeppelins for collectors', false],
+])('%s: what another language means is told with what was not found', async (about, isTold) => {
+  const { note } = await look(about)
+  expect(note?.includes('This does not look like English.')).toBe(isTold)
+})
+
 test.each(['', 'a', 'x'.repeat(2_001), 'a\u0000b'])('what is no question is refused: %j', async (about) => {
   const { status, json } = await ask(about)
   expect(status).toBe(400)

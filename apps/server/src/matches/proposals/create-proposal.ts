@@ -1,5 +1,4 @@
 import type { ProposedPlace, Proposal, ProposedText } from '@radar/contract'
-import { looksForeign } from '@radar/engine'
 import type { Campaign, Post } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
 import type { UserCtx } from '../../platform/ctx.ts'
@@ -9,6 +8,7 @@ import { chooseCommunities } from '../communities/choose-communities.ts'
 import { chooseKeywords } from './choose-keywords.ts'
 import { findCommunities } from './find-communities.ts'
 import type { Community } from './find-communities.ts'
+import { describeLanguage } from './describe-language.ts'
 import { descriptionOf, draftOf, nameOf } from './draft-of.ts'
 import { improveWithAi } from './improve-with-ai.ts'
 import { fetchNewest } from './fetch-sample-posts.ts'
@@ -113,13 +113,10 @@ function notesOn(
     : other_places.length > 0
       ? 'Radar found no subreddit about this. The communities of other forums below are about it.'
       : 'Radar found no subreddit about this. Add one below, or try other words.'
+  const language = describeLanguage(offer.product_service)
   return [
     ...(communities.length === 0 ? [nowhere] : []),
-    ...(looksForeign(offer.product_service)
-      ? [
-          'This does not look like English. In other languages Radar finds posts by your keywords alone, and scores them by words. Describe it in English to find English posts by what they mean.',
-        ]
-      : []),
+    ...(language === undefined ? [] : [language]),
     ...(isThin && communities.length > 0
       ? ['Radar found single posts about this, but no community. Check whether these fit.']
       : []),
