@@ -50,7 +50,7 @@ function Forum({ forum }: { forum: ReadForum }) {
       <Text fw={600}>{name}</Text>
       {trouble ? (
         <Text c="var(--radar-danger)">
-          {trouble.text} This began <RelativeTime timestamp={trouble.since} />.
+          {withoutSubject(trouble.text, name)} This began <RelativeTime timestamp={trouble.since} />.
         </Text>
       ) : (
         <Text c="dimmed" className="numbers">
@@ -64,6 +64,10 @@ function Forum({ forum }: { forum: ReadForum }) {
     </Group>
   )
 }
+
+/** Sentence about a forum, behind its name. */
+const withoutSubject = (text: string, name: string): string =>
+  text.startsWith(`${name} `) ? text.slice(name.length + 1) : text
 
 /** `read 40 seconds ago · 312 posts in 24 hours · 3 worth a look`. */
 function Reading({ forum: { read_at, posts_last_day, matches_last_day, watched } }: { forum: ReadForum }) {
