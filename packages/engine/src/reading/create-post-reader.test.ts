@@ -86,6 +86,8 @@ test('what somebody else said and the author quotes is read neither in the post 
 
 test.each([
   { keywords: ['leiser Wasserkocher', 'Kessel für das Büro', 'Wasserkocher mit Sieb'] },
+  { keywords: ['Hochzeitsfotograf'] },
+  { keywords: ['kaffeemaschine', 'espressomaschine'] },
   { name: 'Das gute Wasser', campaign_prompts: ['Wo gibt es einen leisen Wasserkocher?'] },
 ])('a campaign without a product text is known by its other texts: %o', async (texts) => {
   const { model } = countingModel()

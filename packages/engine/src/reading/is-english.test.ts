@@ -129,6 +129,88 @@ test.each(OTHERS)('%s, in a title and in a longer post', (_, title, body) => {
   expect(isEnglish({ title, body: `${body} `.repeat(40) })).toBe(false)
 })
 
+/** Short titles: few of their words are common ones. */
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+  German: [
+    'Kaffeemaschine',
+    'Hochzeitsfotograf gesucht',
+    'Hochzeitsfotograf Leipzig',
+    'Welcher Staubsauger?',
+    'Zahnarzt Angst',
+    'Fahrradreparatur Köln',
+    'Gute Bäckerei in Hamburg?',
+    'Wohnungssuche München Tipps',
+    'Versicherungsmakler',
+    'SEO Agentur gesucht',
+  ],
+  Spanish: [
+    'Busco fotógrafo',
+    'Clases de piano para adultos',
+    'Alquiler de coches baratos',
+    'Reparación de bicicletas',
+    '¿Dónde comprar café?',
+  ],
+  French: [
+    'Photographe de mariage pas cher',
+    'Achat vélo d’occasion',
+    'Conseils machine à café',
+    'Cours de piano pour adultes',
+    'Déménagement pas cher',
+  ],
+  Dutch: [
+    'Trouwfotograaf gezocht',
+    'Goedkope fiets kopen',
+    'Welke stofzuiger?',
+    'Huisarts',
+    'Verhuisbedrijf Utrecht',
+    'Koffiezetapparaat',
+  ],
+  Polish: [
+    'Szukam fotografa ślubnego',
+    'Jaki odkurzacz?',
+    'Najlepszy ekspres do kawy',
+    'Naprawa laptopa Kraków',
+    'Księgowa dla małej firmy',
+  ],
+  Portuguese: [
+    'Fotógrafo de casamento barato',
+    'Indicação de dentista',
+    'Melhor cafeteira',
+    'Aulas de piano para adultos',
+    'Conserto de notebook',
+  ],
+  Italian: ['Cerco fotografo', 'Programma di fatturazione', 'Lezioni di pianoforte per adulti'],
+  Japanese: ['MacBook 修理', 'iPhone 修理 東京', '結婚式のカメラマン', 'Excel 教えて'],
+}
+
+test.each(Object.entries(SHORT))('%s, in short titles', (_, titles) => {
+  expect(titles.filter((title) => isEnglish({ title, body: '' }))).toEqual([])
+})
+
+test.each([
+  ['in German with English words', 'Ich suche einen wedding photographer für den Sommer, budget ist klein.'],
+  [
+    'with an English beginning',
+    'Looking for Nachhilfe? Ich suche jemanden für Mathe, am besten in Bonn, und zahle gut.',
+  ],
+])('a post %s is in the other language', (_, body) => {
+  expect(isEnglish({ title: '', body })).toBe(false)
+})
+
+test.each([
+  [
+    'a sentence of another language',
+    'My landlord wrote “Sehr geehrte Damen und Herren” and nothing else. What would you answer to that?',
+  ],
+  ['a place elsewhere', 'Does anyone know a good dentist in Düsseldorf who speaks English?'],
+  [
+    'a word of another language',
+    'Is a Steuerberater worth the money for a freelancer who has two invoices a month?',
+  ],
+])('a post with %s is in English', (_, body) => {
+  expect(isEnglish({ title: '', body })).toBe(true)
+})
+
 test.each([
   ['nothing', ''],
   ['an emoji', '🫖'],
@@ -143,6 +225,10 @@ test.each([
     'Fellow Stagg EKG, Breville Smart, Bonavita Gooseneck, Cuisinart PerfecTemp, Zojirushi Micom, OXO Brew',
   ],
   ['names from elsewhere', 'Los Angeles to San Diego or El Paso with Le Creuset, De Longhi and La Marzocco'],
+  ['borrowed words', 'Crème brûlée torch, sauté pan and a café table'],
+  ['accents of names', 'Mötley Crüe tickets in São Paulo'],
+  ['a name of another language', 'Schneider Electric breaker'],
+  ['a word that French has too', 'Pour over kettle'],
   ['code', 'const kettle = await fetch(url); if (!kettle.ok) throw new KettleError(kettle.status)'],
   [
     'a log',
