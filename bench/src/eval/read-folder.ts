@@ -90,7 +90,7 @@ function toCampaign(fields: CampaignLine): Campaign {
   }
 }
 
-function readPosts(path: string): Post[] {
+export function readPosts(path: string): Post[] {
   return readLines(path).map((line) => {
     const fields = JSON.parse(line) as Post & { subreddit: string | null }
     const { id, title, body, author, created_utc, score, num_comments } = fields

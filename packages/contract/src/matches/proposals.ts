@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, timestamp, text } from '../base.ts'
+import { base, id, timestamp, text } from '../base.ts'
 import { campaignInput, proposedText } from '../campaigns/campaigns.ts'
 import { subredditName } from '../forum/forum-names.ts'
 import { errorsOf } from '../errors.ts'
@@ -110,16 +110,19 @@ export const proposals = {
     .input(proposalInput)
     .output(proposal),
   backTest: base
+    .errors(errorsOf('NOT_FOUND'))
     .route({
       method: 'POST',
       path: '/api/v1/back-tests',
       tags: ['campaigns'],
       summary:
-        'What a campaign would have found in one subreddit lately, with the keywords and intent queries that the plan runs; nothing is stored',
+        'What a campaign would have found in one subreddit lately, with the keywords and intent queries that the plan runs and the rules of `campaign_id`; nothing is stored',
     })
     .input(
       z.strictObject({
         subreddit: subredditName,
+        /** Campaign that the draft would change: what it hides and moves by its accepted rules, the test does as well. */
+        campaign_id: id.optional(),
         /** May be empty: a draft need not be named yet. */
         name: text(120).trim().default(''),
         business_name: shape.business_name,

@@ -122,6 +122,23 @@ test.each([
   expect(withoutModel?.reading.words_because).toBe('no_model')
 })
 
+test.each([
+  ['of which it is sure', 0.6, [0.1, 0.1, 0.8], { kind: 'asks', fit: 'same' }],
+  ['but no kind of which it is not', 0.59, [0.1, 0.1, 0.8], { kind: null, fit: 'same' }],
+  ['and takes something close for close', 0.9, [0.1, 0.2, 0.7], { kind: 'asks', fit: 'near' }],
+  ['and something else for something else', 0.9, [0.6, 0.4, 0], { kind: 'asks', fit: 'other' }],
+  ['but no fit of which it is not sure', 0.9, [0.3, 0.6, 0.1], { kind: 'asks', fit: null }],
+] as const)('the model gives labels %s', async (_name, asks, fits, labels) => {
+  const kinds = { ...KINDS, asks, tells: 1 - asks }
+  const model: PairModel = {
+    read: async (pairs) => pairs.map(() => ({ chance: 0.5, kinds, fits, unread: [] })),
+  }
+  const post = postWith({ title: 'Which kettle?', body: '' })
+  const [scored] = await scorePosts(createPostReader(model), [{ campaign: CAMPAIGN, post, now: 0 }])
+  expect(scored?.score).toMatchObject({ read_by: 'model', words_because: null, ...labels })
+  expect(scored?.score.reason).not.toContain('By words alone')
+})
+
 test('many posts are compared by words in parts, so that others can work meanwhile', async () => {
   const pairs = Array.from({ length: 200 }, (_, n) => ({
     campaign: CAMPAIGN,

@@ -3,6 +3,7 @@ import type { Post, Span } from '../post.ts'
 import { itemAt } from '../item-at.ts'
 import { blankQuoted } from '../language/sentences/blank-quoted.ts'
 import { isEnglish } from './is-english.ts'
+import { sureFit, sureKind } from './sure-labels.ts'
 import { takeAnswer } from '../take-answer.ts'
 import { createWordReader } from './read-words.ts'
 import { listParts, measureSentences } from './measure-sentences.ts'
@@ -67,7 +68,6 @@ type Memory = {
 /** Pairs of one request to the model: a person who waits stands behind one request at most. */
 const PAIRS_TOGETHER = 24
 const NOTHING: PairPost = { subreddit: '', title: '', body: '' }
-const FITS = ['other', 'near', 'same'] as const
 
 /**
  * Creates a reader by a model; without one, and in languages that it does not know, words alone are compared.
@@ -175,13 +175,12 @@ async function readAll(model: PairModel, pairs: Parameters<PairModel['read']>[0]
 }
 
 function toReading({ chance, kinds, fits, unread }: ModelReading) {
-  const [kind] = Object.entries(kinds).toSorted(([, one], [, other]) => other - one)[0] ?? []
   return {
     by: 'model' as const,
     words_because: null,
     chance,
-    kind: (kind ?? null) as Reading['kind'],
-    fit: FITS[fits.indexOf(Math.max(...fits))] ?? null,
+    kind: sureKind(kinds),
+    fit: sureFit(fits),
     unread,
   }
 }

@@ -11,7 +11,7 @@ export type PostKind =
   | 'news'
   | 'tells'
 
-/** Distance of a post's subject from the product: the product itself, something near it, something else. */
+/** Distance of a post's subject from the product: the product itself, it or something near it, something else. */
 export type PostFit = 'same' | 'near' | 'other'
 
 /** Sentence with what it adds to the chance, negative where it lowers that. */
@@ -28,8 +28,8 @@ export type WordsBecause =
 
 /**
  * Comparison of a post with a campaign. `chance` is that of 100 such posts the owner would answer, from 0 to 1, before
- * age, crowd and rules; `start` is the chance of a post of which nothing is known. `kind` and `fit` are null where only
- * words were compared, `words_because` where the model read, `sentences` is empty where none were measured. `unread` are
+ * age, crowd and rules; `start` is the chance of a post of which nothing is known. `kind` and `fit` are null where the
+ * model is not sure of them, and where only words were compared; `words_because` where the model read, `sentences` is empty where none were measured. `unread` are
  * the parts of a long post that the model was not given.
  */
 export type Reading = {

@@ -1,5 +1,6 @@
-import type { Post } from '../post.ts'
+import type { Post, Span } from '../post.ts'
 import type { MeasuredSentence, Reading } from '../reading/reading.ts'
+import { splitSentences } from '../reading/split-sentences.ts'
 import type { Evidence, LedgerEntry } from './ledger.ts'
 import { quote } from './span-text.ts'
 
@@ -11,19 +12,44 @@ const MIN_POINTS = 1
  * and then what surroundings and rules add. Quarters are exact in binary, so the sum is exact.
  */
 export function buildLedger(post: Post, reading: Reading, evidence: readonly Evidence[]): LedgerEntry[] {
-  const read = percent(logOdds(reading.chance))
   const start = percent(logOdds(reading.start))
-  const sentences = sentenceEntries(post, reading)
-  const named = sentences.reduce((sum, { points }) => sum + points, 0)
   const ledger: LedgerEntry[] = [
     { part: 'start', codes: [], points: start, quotes: [] },
-    ...sentences,
-    { part: 'whole', codes: [], points: read - start - named, quotes: [] },
+    ...postEntries(post, reading, percent(logOdds(reading.chance)) - start),
   ]
   return addEvidence(
     ledger.filter(({ part, points }) => points !== 0 || part === 'start'),
     evidence,
   )
+}
+
+/** Lines of a post's sentences, the most first, and of the post as a whole, which add up to `points`. */
+function postEntries(post: Post, { sentences }: Reading, points: number): LedgerEntry[] {
+  const weighed = sentences.map((sentence) => ({ sentence, points: quarter(100 * sentence.worth) }))
+  const named = weighed
+    .filter((one) => Math.abs(one.points) >= MIN_POINTS)
+    .toSorted((one, other) => other.points - one.points)
+  const unnamed = weighed.filter((one) => !named.includes(one))
+  const rounding = points - sumOf(weighed)
+  // What rounding leaves belongs to the sentence that is worth most: no part may cost points without a sentence.
+  const [largest] = named.toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
+  const isRounding = Math.abs(rounding) < MIN_POINTS
+  const entries = named.map((one): LedgerEntry => ({
+    part: 'sentence',
+    codes: [],
+    points: one.points + (isRounding && one === largest ? rounding : 0),
+    quotes: [quoteOf(post, one.sentence)],
+  }))
+  const whole = points - sumOf(entries)
+  const costing = unnamed.filter(({ sentence }) => sentence.worth < 0).map(({ sentence }) => sentence)
+  const quotes = whole < 0 ? quotesOf(post, costing) : []
+  return [...entries, { part: 'whole', codes: [], points: whole, quotes }]
+}
+
+/** Words of sentences that cost points and, where none was measured, those that the post begins with. */
+function quotesOf(post: Post, costing: readonly MeasuredSentence[]): string[] {
+  const [opening] = costing.length === 0 ? splitSentences(post) : []
+  return [...costing, ...(opening ? [opening] : [])].map((sentence) => quoteOf(post, sentence))
 }
 
 /** Adds lines for evidence, each in points of the scale where it meets the score so far. */
@@ -38,25 +64,11 @@ export function addEvidence(ledger: readonly LedgerEntry[], evidence: readonly E
   return added
 }
 
-export function sumOf(ledger: readonly LedgerEntry[]): number {
+export function sumOf(ledger: readonly Pick<LedgerEntry, 'points'>[]): number {
   return ledger.reduce((sum, { points }) => sum + points, 0)
 }
 
-/** Sentences with what they are worth in points, the most first. */
-function sentenceEntries(post: Post, { sentences }: Reading): LedgerEntry[] {
-  return sentences
-    .map((sentence) => ({ sentence, points: quarter(100 * sentence.worth) }))
-    .filter(({ points }) => Math.abs(points) >= MIN_POINTS)
-    .toSorted((one, other) => other.points - one.points)
-    .map(({ sentence, points }): LedgerEntry => ({
-      part: 'sentence',
-      codes: [],
-      points,
-      quotes: [quoteOf(post, sentence)],
-    }))
-}
-
-const quoteOf = (post: Post, { field, start, end }: MeasuredSentence) => quote(post, { field, start, end })
+const quoteOf = (post: Post, { field, start, end }: Span) => quote(post, { field, start, end })
 
 /** 0 to 100 in quarters. */
 function percent(odds: number): number {

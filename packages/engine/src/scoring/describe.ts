@@ -15,7 +15,7 @@ const KINDS: Record<PostKind, string> = {
 
 const FITS: Record<PostFit, string> = {
   same: 'Exactly what you offer',
-  near: 'Close to what you offer, but not the same',
+  near: 'Close to what you offer',
   other: 'Something other than what you offer',
 }
 
@@ -31,7 +31,7 @@ const PARTS: Record<Part, string> = {
 export const describeKind = (kind: PostKind): string => KINDS[kind]
 export const describeFit = (fit: PostFit): string => FITS[fit]
 
-/** Kind and fit of a post in words; none where words alone were compared. */
+/** Kind and fit of a post in words, as far as the model is sure of them. */
 export function describeLabels({ kind, fit }: Pick<Score, 'kind' | 'fit'>): string[] {
   return [...(kind ? [describeKind(kind)] : []), ...(fit ? [describeFit(fit)] : [])]
 }

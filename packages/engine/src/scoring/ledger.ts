@@ -4,8 +4,8 @@ import type { PostFit, PostKind, WordsBecause } from '../reading/reading.ts'
 export type Part = 'start' | 'sentence' | 'whole' | 'freshness' | 'reach' | 'rules'
 
 /**
- * Line of a ledger. `points` is a multiple of 0.25. Codes are those of `SURROUNDINGS`; a part that a sentence earned or
- * cost quotes it.
+ * Line of a ledger. `points` is a multiple of 0.25. Codes are those of `SURROUNDINGS`; a part that
+ * sentences earned or that cost points by what a post says quotes it.
  */
 export type LedgerEntry = {
   part: Part

@@ -346,6 +346,30 @@ test('a back-test reads posts beside the names of the draft as well', async () =
   expect(campaign).toMatchObject(named)
 })
 
+test('a back-test of a campaign hides and moves what the rules of the campaign do', async () => {
+  const name = freshName()
+  const owner = await world.signUp({ plan: 'moderator' })
+  const { id } = await owner.api.campaigns.create({ goal_type: 'Lead Gen', ...DRAFT, subreddits: [name] })
+  world.forum.addPosts([
+    makePost(name, 'Late payment of an invoice from a bakery', { age: 600 }),
+    makePost(name, 'Late payment of an invoice abroad', { age: 600 }),
+  ])
+  const test = (campaign_id?: string) =>
+    owner.api.proposals.backTest({ ...DRAFT, subreddit: name, ...(campaign_id && { campaign_id }) })
+  const scoreOf = ({ sample }: Awaited<ReturnType<typeof test>>, word: string) =>
+    sample.find(({ title }) => title.includes(word))?.relevance_score
+  const before = await test(id)
+  expect(before).toEqual({ ...(await test()), days: before.days })
+  await owner.api.rules.accept({ id, rule: { kind: 'adjust_words', words: 'bakery', points: 10 } })
+  await owner.api.rules.accept({ id, rule: { kind: 'exclude_words', words: 'abroad' } })
+  const after = await test(id)
+  expect(scoreOf(after, 'bakery')).toBeGreaterThan(scoreOf(before, 'bakery') ?? NaN)
+  expect([scoreOf(before, 'abroad'), scoreOf(after, 'abroad')]).toEqual([expect.any(Number), undefined])
+  await expect(
+    person.api.proposals.backTest({ ...DRAFT, subreddit: name, campaign_id: id }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('a back-test may be told not to ask, and says where it knows nothing', async () => {
   const asked = countCalls(world, /\/new/)
   expect(

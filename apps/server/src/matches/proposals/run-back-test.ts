@@ -1,15 +1,16 @@
 import { DEFAULT_FLOOR, bandOf, SCORE_BANDS, shownScore } from '@radar/contract'
 import type { BackTest, CampaignInput, ScoreBand } from '@radar/contract'
 import { createMatcher, findNearPosts } from '@radar/engine'
-import type { Campaign, Post, Score } from '@radar/engine'
+import type { Campaign, Post, Score, StandingRule } from '@radar/engine'
 import { RedditError } from '@radar/reddit'
-import { checkKeywords } from '../../campaigns/index.ts'
+import { checkKeywords, selectCampaign } from '../../campaigns/index.ts'
 import type { StoredReading, StoredScore } from '../../db/schema/index.ts'
 import { createPauses } from '../../platform/create-pauses.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { selectNewestPosts, describeForumTrouble, findCoverage, stateFrom } from '../../forum/index.ts'
 import { sessionPlan, roomIn } from '../../account/index.ts'
+import { selectRules, toStandingRule } from '../rules/queries.ts'
 import { fetchNewest } from './fetch-sample-posts.ts'
 import { readHits, withReadings } from './read-hits.ts'
 
@@ -24,6 +25,7 @@ type Draft = Pick<
   | 'negative_users'
 > & {
   subreddit: string
+  campaign_id?: string | undefined
   may_ask: boolean
   may_read: boolean
 }
@@ -48,14 +50,15 @@ type History = Pick<BackTest, 'source' | 'problem'> & {
 type Hit = { campaign: Campaign; post: Post; isNear?: boolean }
 
 /**
- * Matches a draft, as far as the plan runs it, with recent posts of one subreddit. Throws `InvalidInputError` for bad
- * keywords.
+ * Matches a draft, as far as the plan runs it, with recent posts of one subreddit, by the rules of the campaign that it
+ * would change. Throws `InvalidInputError` for bad keywords, and `NotFoundError` for another's campaign.
  */
 export async function runBackTest(ctx: UserCtx, asked: Draft): Promise<BackTest> {
   const draft = { ...asked, ...runningOf(ctx, asked) }
   checkKeywords(draft.keywords)
+  const campaign = campaignOf(draft, await selectOwnRules(ctx, draft))
   const { source, problem, ...history } = cutForMeaning(ctx, await loadHistory(ctx, draft))
-  const { posts, from, until, hits } = shorten(history, await findHits(ctx, draft, history.posts))
+  const { posts, from, until, hits } = shorten(history, await findHits(ctx, campaign, history.posts))
   const isWorth = ({ score }: ScoredHit) => shownScore(score.relevance_score) >= DEFAULT_FLOOR
   const scored = (await scoreHits(ctx, hits)).filter((hit) => !hit.isNear || isWorth(hit))
   const { readings, reading } = await readHits(ctx, { hits: scored, may_read: draft.may_read })
@@ -140,8 +143,7 @@ function cutForMeaning({ relevance }: UserCtx, history: History): History {
   return { ...history, posts: newest, from: Math.min(...newest.map(writtenAt)) }
 }
 
-async function findHits(ctx: UserCtx, draft: Draft, posts: Post[]): Promise<Hit[]> {
-  const campaign = campaignOf(draft)
+async function findHits(ctx: UserCtx, campaign: Campaign, posts: Post[]): Promise<Hit[]> {
   const matcher = createMatcher()
   matcher.add(campaign)
   const { finder } = ctx.relevance
@@ -156,8 +158,17 @@ async function findHits(ctx: UserCtx, draft: Draft, posts: Post[]): Promise<Hit[
   return hits
 }
 
-function campaignOf({ subreddit, may_ask: _, may_read: __, ...draft }: Draft): Campaign {
-  return { id: 'draft', ...draft, subreddits: [subreddit] }
+function campaignOf(draft: Draft, rules: StandingRule[]): Campaign {
+  const { subreddit, may_ask: _, may_read: __, campaign_id: ___, ...texts } = draft
+  return { id: 'draft', ...texts, subreddits: [subreddit], rules }
+}
+
+async function selectOwnRules(ctx: UserCtx, { campaign_id }: Draft): Promise<StandingRule[]> {
+  if (campaign_id === undefined) return []
+  const [accepted] = await ctx.db.statement((tx) =>
+    Promise.all([selectRules(tx, [campaign_id]), selectCampaign(ctx, tx, campaign_id)]),
+  )
+  return accepted.map(toStandingRule)
 }
 
 /** Leaves out what is older than the newest hits that are read, so that counts and days say the same. */

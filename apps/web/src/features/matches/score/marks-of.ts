@@ -11,7 +11,7 @@ export function marksOf(ledger: readonly LedgerEntry[]): MarkedQuote[] {
     .filter(({ part, points }) => part === 'sentence' && Math.abs(points) >= MIN_POINTS)
     .toSorted((one, other) => other.points - one.points)
   return [
-    ...ledger.filter(({ part }) => part !== 'sentence'),
+    ...ledger.filter(({ part }) => part !== 'sentence' && part !== 'whole'),
     ...sentences.filter(({ points }) => points > 0).slice(0, MOST_EARNING),
     ...sentences.filter(({ points }) => points < 0).slice(-MOST_COSTING),
   ].flatMap(({ points, quotes }) => quotes.map((quote) => ({ quote, tone: toneOf(points) })))
