@@ -169,6 +169,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'matches/judgeMany': { ids: [matchId], verdict: 'dismissed' },
     'matches/dismissSubreddit': { id: campaignId, subreddit: 'invoicing' },
     'matches/deleteMany': { ids: [matchId] },
+    'matches/measure': { id: matchId },
     'matches/snooze': { id: matchId, on_answer: true },
     'names/get': { id: campaignId, name: 'Tallybird' },
     'notifications/list': {},

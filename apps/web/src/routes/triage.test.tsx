@@ -204,6 +204,32 @@ test('d asks, and deletes the match from list and counts', async () => {
   screen.getByRole('radio', { name: 'Kept 1' })
 })
 
+test('a score that no scan measured is measured once it is opened, and has no label that is not sure', async () => {
+  const entry = (part: string, label: string, points: number, quotes: string[] = []) => ({
+    part,
+    label,
+    points,
+    quotes,
+    rule_id: null,
+  })
+  const start = entry('start', 'Where every post starts', 3)
+  const unmeasured = { relevance_score: 22, read_by: 'model' as const, words_because: null, labels: [] }
+  const { match, screen, user, server } = await openMatches(({ state }) => {
+    const ledger = [start, entry('whole', 'The post as a whole', 19)]
+    state.matches[0] = sampleMatch(1, { ...unmeasured, ledger })
+  })
+  server.state.matches[0] = sampleMatch(1, {
+    ...unmeasured,
+    ledger: [start, entry('sentence', 'This sentence', 19, ['Who did you book?'])],
+  })
+  await user.keyboard('j{Enter}')
+  await within(match(1)).findByText('scanned Nov 21, 2026')
+  await user.keyboard('s')
+  await screen.findByText('“Who did you book?”')
+  expect(screen.queryByText('By words alone')).toBeNull()
+  expect(server.callsOf('matches.measure')).toHaveLength(1)
+})
+
 test('badge, band and the ledger speak of the same rounded number', async () => {
   const { match, screen, user } = await openMatches(({ state }) => {
     state.matches[0] = sampleMatch(1, {

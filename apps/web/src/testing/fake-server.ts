@@ -652,6 +652,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       }),
     },
     matches: {
+      measure: os.matches.measure.handler(({ input }) => state.matches.find(({ id }) => id === input.id)!),
       get: os.matches.get.handler(({ input }) => state.matches.find(({ id }) => id === input.id)!),
       list: os.matches.list.handler(({ input }) =>
         matchPage(state.matches, { ...partOf(input), floor: state.settings.floor }),

@@ -187,6 +187,17 @@ export const matches = {
     .route({ method: 'GET', path: '/api/v1/matches/{id}', tags: TAGS, summary: 'One match' })
     .input(byId)
     .output(match),
+  measure: base
+    .errors(errorsOf('NOT_FOUND'))
+    .route({
+      method: 'POST',
+      path: '/api/v1/matches/{id}/ledger',
+      tags: TAGS,
+      summary:
+        'One match with what each of its sentences is worth, which is measured now where its score was too low to be measured by the scan',
+    })
+    .input(byId)
+    .output(match),
   comments: base
     .errors(errorsOf('NOT_FOUND', 'FORUM_UNAVAILABLE'))
     .route({

@@ -1,6 +1,7 @@
 import { signedIn } from '../../platform/http/rpc.ts'
 import { deleteMatch, deleteMatches } from './triage/delete-match.ts'
 import { getMatch } from './lists/get-match.ts'
+import { measureMatch } from './measure-match.ts'
 import { judgeMatch } from './triage/judge-match.ts'
 import { dismissSubreddit, judgeMatches } from './triage/judge-matches.ts'
 import { snoozeMatch } from './triage/snooze-match.ts'
@@ -16,6 +17,7 @@ export const matchesRoutes = {
   list: signedIn.matches.list.handler(({ context, input }) => listMatches(context.ctx, input)),
   inbox: signedIn.matches.inbox.handler(({ context, input }) => listInbox(context.ctx, input)),
   get: signedIn.matches.get.handler(({ context, input }) => getMatch(context.ctx, input.id)),
+  measure: signedIn.matches.measure.handler(({ context, input }) => measureMatch(context.ctx, input.id)),
   comments: signedIn.matches.comments.handler(({ context, input }) => listComments(context.ctx, input.id)),
   judge: signedIn.matches.judge.handler(({ context, input }) => judgeMatch(context.ctx, input)),
   judgeMany: signedIn.matches.judgeMany.handler(({ context, input }) => judgeMatches(context.ctx, input)),

@@ -11,6 +11,7 @@ const READING = new Set([
   'keywords/read',
   'links/score',
   'links/scoreText',
+  'matches/measure',
   'proposals/backTest',
 ])
 /** Calls that write drafts, which go nowhere without a person. */

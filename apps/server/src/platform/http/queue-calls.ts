@@ -35,11 +35,13 @@ const WAITING_CALLS: readonly CallName[] = [
 /**
  * Calls that last long have turns of their own, each kind for itself, so that nothing else of its user's waits behind
  * them. Of those that wait, five run at a time: scans of all campaigns of a plan may be begun together. Of back-tests,
- * which work, two do. A page asks for one of each subreddit, and for all anew after a change.
+ * which work, two do, since a page asks for one of each subreddit, and for all anew after a change; scores are measured
+ * one by one.
  */
 const LONG_CALLS: ReadonlyMap<string, Turns> = new Map<CallName, Turns>([
   ...WAITING_CALLS.map((name) => [name, takeTurns({ atATime: 5, maxWaiting: 60 })] as const),
   ['proposals/backTest', takeTurns({ atATime: 2, maxWaiting: 60 })],
+  ['matches/measure', takeTurns({ atATime: 1, maxWaiting: 60 })],
 ])
 
 /** The call that opens a stream of events; streams are limited by themselves. */

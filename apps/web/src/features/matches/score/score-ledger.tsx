@@ -2,11 +2,16 @@ import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { SCORE_WORDS, bandOf } from '@radar/contract'
 import type { Match } from '@radar/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { LaterReadingLine } from '../readings/later-reading-line.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import classes from './score-ledger.module.css'
+
+const MeasuredLedger = lazyPart(async () => ({
+  default: (await import('./measured-ledger.tsx')).MeasuredLedger,
+}))
 
 /** Over the score where it is too tall for the room above and below. */
 const WITHIN_THE_WINDOW = { crossAxis: true, padding: 8, limiter: { fn: ({ x, y }: Coords) => ({ x, y }) } }
@@ -15,7 +20,7 @@ type Coords = { x: number; y: number }
 type Props = {
   match: Pick<
     Match,
-    'relevance_score' | 'ledger' | 'read_by' | 'words_because' | 'labels' | 'reading' | 'campaign_id'
+    'id' | 'relevance_score' | 'ledger' | 'read_by' | 'words_because' | 'labels' | 'reading' | 'campaign_id'
   >
 }
 
@@ -51,7 +56,13 @@ export function ScoreLedger({ match }: Props) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p="sm" data-hovered={open === 'hovered' || undefined} className={classes.dropdown}>
-        <LedgerTable {...match} />
+        {open === 'pinned' ? (
+          <Suspense fallback={<LedgerTable {...match} />}>
+            <MeasuredLedger {...match} />
+          </Suspense>
+        ) : (
+          <LedgerTable {...match} />
+        )}
         <LaterReadingLine {...match} />
       </Popover.Dropdown>
     </Popover>
