@@ -55,7 +55,6 @@ export const EXAMPLES: readonly Example[] = [
     subreddit: 'photography',
     title: 'Wedding photographer in Leeds with three free Saturdays',
     body: 'I’ve had a few cancellations, so I have free dates in May and June. Ten per cent off for everyone who books this week. My portfolio is on my profile.',
-    note: 'Where it is weak: the second label should be “Exactly what you offer”. The first and the score are right.',
   },
   {
     heading: 'Somebody offers a job',

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Match } from '@radar/contract'
 import { sumOf } from '@radar/engine'
-import type { LedgerEntry, Score } from '@radar/engine'
+import type { Score } from '@radar/engine'
 import { matchesQueue } from '../../db/schema/index.ts'
-import type { StoredLedgerEntry } from '../../db/schema/index.ts'
 import type { Ctx, UserCtx } from '../../platform/ctx.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
 import { selectReadCampaign } from '../index/select-read-campaign.ts'
@@ -64,5 +63,4 @@ async function save(system: Ctx, { id, before, score }: Measured): Promise<void>
   })
 }
 
-const isMeasured = (ledger: readonly Pick<LedgerEntry | StoredLedgerEntry, 'part'>[]) =>
-  ledger.some(({ part }) => part === 'sentence')
+const isMeasured = (ledger: Match['ledger']) => ledger.some(({ part }) => part === 'sentence')
