@@ -17,8 +17,8 @@ const MAX_REQUESTS = 300
 /** One listing, and its `robots.txt`, which may be tried anew or redirected once, and is remembered for a day. */
 const MAX_SAMPLE_REQUESTS = 3
 
-/** Each with the `robots.txt`. A forum may send its visitors on to another host. */
-const WEIGHTS = { about: 8, item: 3, comment: 3, written: 5, conversation: 2 + MAX_ASKED }
+/** Each with the `robots.txt`. */
+const WEIGHTS = { about: 7, item: 3, comment: 3, written: 5, conversation: 2 + MAX_ASKED }
 
 const BECAUSE =
   'Radar does not post to Discourse forums: you post the answer yourself, from your own account. Where the rules of a forum allow no generated text, write your own words.'
