@@ -27,8 +27,12 @@ export async function countReceived(
   tx: Tx,
   { forum, ids, refused = 0 }: ReceivedPosts,
 ): Promise<void> {
-  if (refused > 0) await countSent(ctx, tx, { forum, posts: refused })
-  if (ids.length === 0) return
+  if (ids.length > 0) await countRows(ctx, tx, { forum, ids })
+  // Last, because rows are locked in the order of their hours.
+  await countSent(ctx, tx, { forum, posts: refused })
+}
+
+async function countRows(ctx: Ctx, tx: Tx, { forum, ids }: Omit<ReceivedPosts, 'refused'>): Promise<void> {
   const now = ctx.now().getTime()
   const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
   await tx.execute(sql`
