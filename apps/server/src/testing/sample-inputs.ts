@@ -181,6 +181,7 @@ export function sampleInputs(of: Belongings): Record<string, Record<string, unkn
     'firstLooks/get': { id: lookId },
     'proposals/create': { about: 'Simple invoicing for freelancers' },
     'proposals/backTest': {
+      campaign_id: campaignId,
       subreddit: 'invoicing',
       keywords: ['late payment'],
       campaign_prompts: [],
