@@ -253,7 +253,7 @@ test('a forum that is down is told once, where the last scan failed because of i
     })
   })
   await screen.findByText('2 places cannot be read')
-  const failed = screen.getByText('The last scan failed').closest('[role=alert]')
+  const failed = (await screen.findByText('The last scan failed')).closest('[role=alert]')
   expect(failed?.textContent).toMatch(/failedWhat earlier scans found is kept, and this one costs nothing\.$/)
   expect(screen.getAllByText(/does not answer/)).toHaveLength(1)
   expect(screen.queryByText('What this scan met')).toBeNull()

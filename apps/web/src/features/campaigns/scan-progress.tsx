@@ -1,15 +1,13 @@
-import { Alert, Progress, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Progress, Text } from '@mantine/core'
 import { formatPlace } from '@radar/contract'
 import type { PlaceTrouble, Scan } from '@radar/contract'
 import { formatNumber, plural } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 
-const ScanProblems = lazyPart(async () => ({ default: (await import('./scan-problems.tsx')).ScanProblems }))
+const ScanOutcome = lazyPart(async () => ({ default: (await import('./scan-outcome.tsx')).ScanOutcome }))
 
 type Props = {
   scan: Scan | null
-  /** Troubles of places that cannot be read now, which the page says beside it. */
   troubles: readonly PlaceTrouble[]
 }
 
@@ -17,33 +15,8 @@ type Props = {
 export function ScanProgress({ scan, troubles }: Props) {
   if (!scan) return null
   if (scan.status === 'running') return <Running scan={scan} />
-  const { error } = scan
-  const unsaid = scan.problems.filter((one) => !isSaid(one, { error, troubles }))
-  const isTold = scan.problems.some((one) => one.problem === error && !unsaid.includes(one))
   return (
-    <>
-      {scan.status === 'failed' && (
-        <Alert color="red" icon={<IconAlertTriangle stroke={1.5} />} title="The last scan failed">
-          {!isTold && `${error ?? 'It stopped before it was finished.'} `}What earlier scans found is kept,
-          and this one costs nothing.
-        </Alert>
-      )}
-      {unsaid.length > 0 && <ScanProblems problems={unsaid} />}
-    </>
-  )
-}
-
-/**
- * True where the page says the same trouble of the place already: what follows its first sentence is of its time. The error
- * of the whole scan is the trouble of each of its places.
- */
-function isSaid(
-  { subreddit, problem }: Scan['problems'][number],
-  { error, troubles }: Pick<Scan, 'error'> & Pick<Props, 'troubles'>,
-): boolean {
-  return troubles.some(
-    ({ place, text }) =>
-      place === subreddit && (problem === error || problem.startsWith(text.replace(/\. .*$/s, '.'))),
+    (scan.status === 'failed' || scan.problems.length > 0) && <ScanOutcome scan={scan} troubles={troubles} />
   )
 }
 
