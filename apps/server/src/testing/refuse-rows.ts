@@ -6,6 +6,8 @@ type Refusal = {
   table: string
   /** Condition on `new`. */
   when: string
+  /** @default 'insert' */
+  before?: 'insert' | 'update'
   /** @default '22P05', a text that the database cannot hold */
   sqlState?: string
 }
@@ -13,7 +15,7 @@ type Refusal = {
 /** Has the database refuse some rows until the returned function is called, or the test ends. */
 export async function refuseRows(
   { connection }: World,
-  { table, when, sqlState = '22P05' }: Refusal,
+  { table, when, before = 'insert', sqlState = '22P05' }: Refusal,
 ): Promise<() => Promise<unknown>> {
   await runAsOwner(
     connection,
@@ -23,7 +25,7 @@ export async function refuseRows(
   )
   await runAsOwner(
     connection,
-    `create trigger refuse_here before insert on ${table} for each row execute function refuse_here()`,
+    `create trigger refuse_here before ${before} on ${table} for each row execute function refuse_here()`,
   )
   const accept = () => runAsOwner(connection, 'drop function if exists refuse_here cascade')
   onTestFinished(async () => void (await accept()))

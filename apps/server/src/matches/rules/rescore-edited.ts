@@ -3,7 +3,6 @@ import type { StoredCampaign } from '../../campaigns/index.ts'
 import { selectReadCampaign } from '../index/select-read-campaign.ts'
 import { lockMatches } from '../inbox/lock-matches.ts'
 import { isOfPosts } from '../inbox/is-of-posts.ts'
-import { rescoreMatch } from '../inbox/rescore-match.ts'
 import { createPauses } from '../../platform/create-pauses.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -11,6 +10,8 @@ import type { LifecycleEvent } from '../../platform/lifecycle.ts'
 import { rereadMarks } from '../rereading/request-rereads.ts'
 import { reapplyReading } from '../reader/apply-reading.ts'
 import { trimReading } from '../reader/trim-reading.ts'
+import { rescoreEach } from './rescore-each.ts'
+import type { Rescore } from './rescore-each.ts'
 import { selectRules, toStandingRule } from './queries.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
@@ -27,31 +28,43 @@ export async function rescoreEdited(
   await lockMatches(tx, isOfPosts(posts))
   const { isLong, pause } = createPauses(ctx)
   const campaigns = new Map<string, StoredCampaign>()
-  for (const found of await selectMatchesWithPosts(tx, isOfPosts(posts))) {
-    const { campaign_id: id } = found.match
+  const rules = new Map<string, StandingRules>()
+  const found: EditedMatch[] = []
+  for (const one of await selectMatchesWithPosts(tx, isOfPosts(posts))) {
+    const { campaign_id: id } = one.match
     const campaign = campaigns.get(id) ?? (await selectReadCampaign(ctx, tx, id))
+    const standing = rules.get(id) ?? (await selectRules(tx, [id])).map(toStandingRule)
     campaigns.set(id, campaign)
-    await rescore(ctx, tx, { ...found, campaign })
-    if (isLong()) await pause()
+    rules.set(id, standing)
+    found.push({ ...one, campaign, rules: standing })
   }
+  await rescoreEach(ctx, tx, {
+    found,
+    // The post has its new text already.
+    isOldGone: true,
+    score: (one) => rescore(ctx, one),
+    pause: async () => {
+      if (isLong()) await pause()
+    },
+  })
   await ctx.jobs.sendNow('reread-matches', [{}])
 }
 
-type EditedMatch = MatchWithPost & { campaign: StoredCampaign }
+type StandingRules = ReturnType<typeof toStandingRule>[]
+type EditedMatch = MatchWithPost & { campaign: StoredCampaign; rules: StandingRules }
 
 /** Scores by words at once, so that nothing of the old text is left; the model reads the new one afterwards. */
-async function rescore(ctx: Ctx, tx: Tx, { match, post, campaign }: EditedMatch): Promise<void> {
-  const rules = await selectRules(tx, [match.campaign_id])
+function rescore(ctx: Ctx, { match, post, campaign, rules }: EditedMatch): Rescore {
   const words_because = ctx.relevance.read_by === 'model' ? 'edited' : 'no_model'
   const reading = { ...createWordReader(campaign)(post, true), words_because } as const
   const then = Math.floor(match.scanned_at.getTime() / 1_000)
-  const score = scoreReading({ post, reading, campaign: { rules: rules.map(toStandingRule) } }, then)
+  const score = scoreReading({ post, reading, campaign: { rules } }, then)
   // Answers about the old text count until the reader has read the new one; without a reader they are dropped.
   const given = ctx.reader ? trimReading(match.reading, post) : null
   // Marked by the same statement: a row that is updated twice may be locked by others in between.
-  await rescoreMatch(tx, {
+  return {
     id: match.id,
     marks: { reading: given, ...(match.post_gone ? {} : rereadMarks(ctx)) },
     score: reapplyReading(score, given),
-  })
+  }
 }

@@ -4,10 +4,10 @@ import { replaceRules, sumOf } from '@radar/engine'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import { lockMatchesToChange } from '../inbox/lock-matches.ts'
-import { rescoreMatch } from '../inbox/rescore-match.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { reapplyReading, withoutReading } from '../reader/apply-reading.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
+import { rescoreEach } from './rescore-each.ts'
 import { toStandingRule } from './queries.ts'
 import type { AcceptedRow } from './queries.ts'
 
@@ -21,15 +21,17 @@ export function rescoreMatches(ctx: UserCtx, { campaign, rules }: ScoringChange)
     const ofCampaign = eq(matchesQueue.campaign_id, campaign.id)
     // Waits for transactions that score by the old rules; none begins from here on.
     await lockMatchesToChange(tx, ofCampaign)
-    for (const { match, post } of await selectMatchesWithPosts(tx, ofCampaign)) {
-      const local = withoutReading(match)
-      const ledger = replaceRules(local.ledger, { post, rules: standing })
-      if (isDeepStrictEqual(ledger, local.ledger)) continue
-      const relevance_score = sumOf(ledger)
-      await rescoreMatch(tx, {
-        id: match.id,
-        score: reapplyReading({ ...local, ledger, relevance_score }, match.reading),
-      })
-    }
+    await rescoreEach(ctx.system, tx, {
+      found: await selectMatchesWithPosts(tx, ofCampaign),
+      isOldGone: false,
+      pause: () => Promise.resolve(),
+      score: ({ match, post }) => {
+        const local = withoutReading(match)
+        const ledger = replaceRules(local.ledger, { post, rules: standing })
+        if (isDeepStrictEqual(ledger, local.ledger)) return undefined
+        const relevance_score = sumOf(ledger)
+        return { id: match.id, score: reapplyReading({ ...local, ledger, relevance_score }, match.reading) }
+      },
+    })
   })
 }
