@@ -1,10 +1,10 @@
 // Answers of forums and of decision models, each with the client that parses it, for the tests and the bench of their bounds.
 import { createBluesky, parseMessage } from '@radar/bluesky'
-import { createDecider } from '@radar/decisions'
+import { createChatDecider, createDecider } from '@radar/decisions'
 import type { WireName } from '@radar/decisions'
 import { createDiscourse } from '@radar/discourse'
 import { createRobots } from '@radar/forum-client'
-import { createHackerNews } from '@radar/hacker-news'
+import { createHackerNews, parseItemAddress } from '@radar/hacker-news'
 import { createLemmy } from '@radar/lemmy'
 import type { Lemmy } from '@radar/lemmy'
 import { commentFullname, createRedditApp, postFullname } from '@radar/reddit'
@@ -22,7 +22,7 @@ const clock = { now: () => NOW, sleep: () => Promise.resolve(), random: () => 0 
 
 /** A `fetch` that answers everything with one body, but a `robots.txt`, which allows all. */
 const answering =
-  (body: string): typeof globalThis.fetch =>
+  (body: string, status = 200): typeof globalThis.fetch =>
   (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     if (pathname === '/robots.txt') return Promise.resolve(new Response('', { status: 404 }))
@@ -30,7 +30,7 @@ const answering =
       return Promise.resolve(
         Response.json({ access_token: 'token', token_type: 'bearer', expires_in: 3_600, scope: '*' }),
       )
-    return Promise.resolve(new Response(body, { headers: JSON_HEADERS }))
+    return Promise.resolve(new Response(body, { status, headers: JSON_HEADERS }))
   }
 
 const LEMMY_TIME = '2026-11-01T10:00:00.000000Z'
@@ -194,7 +194,12 @@ const LEMMY_ANSWERS = Object.entries(LEMMY_VIEWS).flatMap(([version, views]): Fo
   const newest = lemmy((client) => client.newest({ host: HOST, since: 0, max_pages: 1, kinds: ['post'] }))
   const name = `Lemmy ${version}`
   return [
-    { name: `${name}: posts`, answer: { posts: [postView], next_page: 'P1' }, parse: newest },
+    {
+      name: `${name}: posts`,
+      // One of them is malformed.
+      answer: { posts: [postView, { post: { ap_id: post.ap_id } }], next_page: 'P1' },
+      parse: newest,
+    },
     { name: `${name}: comments`, answer: { comments: [commentView] }, parse: newest },
     {
       name: `${name}: search`,
@@ -231,6 +236,17 @@ const LEMMY_ANSWERS = Object.entries(LEMMY_VIEWS).flatMap(([version, views]): Fo
   ]
 })
 
+const LEMMY_REFUSAL: ForeignAnswer = {
+  name: 'Lemmy: refusal',
+  answer: { error: 'couldnt_find_post' },
+  parse: (body) =>
+    createLemmy({ userAgent: AGENT, fetch: answering(body, 404), clock, attempts: 1 }).thing({
+      kind: 'post',
+      host: HOST,
+      id: 1,
+    }),
+}
+
 const DISCOURSE_ANSWERS: readonly ForeignAnswer[] = [
   {
     name: 'Discourse: posts',
@@ -240,7 +256,8 @@ const DISCOURSE_ANSWERS: readonly ForeignAnswer[] = [
   {
     name: 'Discourse: search',
     answer: {
-      posts: [{ id: 1, topic_id: 1, created_at: DISCOURSE_POST.created_at }],
+      // One of them is malformed.
+      posts: [{ id: 1, topic_id: 1, created_at: DISCOURSE_POST.created_at }, { id: 2 }],
       topics: [{ id: 1, title: 'Which lens?', category_id: 1 }],
       grouped_search_result: { error: null, more_full_page_results: null },
       post_stream: { posts: [DISCOURSE_POST] },
@@ -295,7 +312,7 @@ const DISCOURSE_ANSWERS: readonly ForeignAnswer[] = [
 const HACKER_NEWS_ANSWERS: readonly ForeignAnswer[] = [
   {
     name: 'Hacker News: search',
-    answer: { hits: [HACKER_NEWS_STORY, HACKER_NEWS_COMMENT] },
+    answer: { hits: [HACKER_NEWS_STORY, HACKER_NEWS_COMMENT, { objectID: '3', _tags: ['job'] }] },
     parse: hackerNews((client) => firstPage(client.search({ since: 0, max_pages: 1 }))),
   },
   {
@@ -318,6 +335,12 @@ const HACKER_NEWS_ANSWERS: readonly ForeignAnswer[] = [
     parse: hackerNews((client) => client.item(2)),
   },
 ]
+
+const HACKER_NEWS_ADDRESS: ForeignAnswer = {
+  name: 'Hacker News: pasted address',
+  answer: 'https://news.ycombinator.com/item?id=1',
+  parse: (text) => Promise.resolve(parseItemAddress(text)),
+}
 
 const NAME = { did: DID, rkey: '3l3' }
 
@@ -415,6 +438,24 @@ const REDDIT_ANSWERS: readonly ForeignAnswer[] = [
   },
 ]
 
+const WRITE_ANSWERS: readonly ForeignAnswer[] = [
+  {
+    name: 'Reddit: own account',
+    answer: { name: 'ann', id: 'abc', icon_img: 'https://i.example/a.png' },
+    parse: reddit((session) => session.me()),
+  },
+  {
+    name: 'Reddit: posted comment',
+    answer: { json: { errors: [], data: { things: [{ kind: 't1', data: REDDIT_COMMENT }] } } },
+    parse: reddit((session) => session.comment({ parent: postFullname('abc'), text: 'Any lens.' })),
+  },
+  {
+    name: 'Reddit: sent form',
+    answer: { json: { errors: [['RATELIMIT', 'Take a break.', 'ratelimit']] } },
+    parse: reddit((session) => session.send({ path: '/api/vote', form: {} })),
+  },
+]
+
 /** Questions by a wire, asked of a server that gives one answer. */
 const deciding =
   (wire: WireName): ForeignAnswer['parse'] =>
@@ -423,14 +464,24 @@ const deciding =
     globalThis.fetch = answering(body)
     try {
       const decider = createDecider({ wire, model: 'model', address: 'https://models.example' })
-      const asks = { type: 'predicate', instructions: 'Does it ask for a lens?' } as const
-      return await decider.decide({ state: { post: 'Which lens?' }, questions: { asks } })
+      return await decider.decide({ state: { post: 'Which lens?' }, questions: { asks: QUESTION } })
     } finally {
       globalThis.fetch = before
     }
   }
 
+const QUESTION = { type: 'predicate', instructions: 'Does it ask for a lens?' } as const
+
 const DECISION_ANSWERS: readonly ForeignAnswer[] = [
+  {
+    name: 'chat model',
+    answer: { asks: 'A certain' },
+    parse: (text) => {
+      const answer = () => Promise.resolve({ text: text, usage: undefined })
+      const decider = createChatDecider({ name: 'chat', model: 'model', answer })
+      return decider.decide({ state: { post: 'Which lens?' }, questions: { asks: QUESTION } })
+    },
+  },
   {
     name: 'decision model: OpenAI',
     answer: {
@@ -464,10 +515,13 @@ const robots: ForeignAnswer = {
 
 export const FOREIGN_ANSWERS: readonly ForeignAnswer[] = [
   ...LEMMY_ANSWERS,
+  LEMMY_REFUSAL,
   ...DISCOURSE_ANSWERS,
   ...HACKER_NEWS_ANSWERS,
+  HACKER_NEWS_ADDRESS,
   ...BLUESKY_ANSWERS,
   ...REDDIT_ANSWERS,
+  ...WRITE_ANSWERS,
   ...DECISION_ANSWERS,
   robots,
 ]

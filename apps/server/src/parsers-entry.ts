@@ -57,6 +57,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, string>> = {
   dashes: 'a-',
   parentheses: '(',
   brackets: '[',
+  images: '![',
   links: '[a](b ',
   stars: '*a ',
   underscores: '_a',

@@ -40,6 +40,15 @@ test.each([
   expect(plainText(markdown).length).toBeLessThanOrEqual(TEXT_BOUNDS.text)
 })
 
+test('a text with more marks than anybody writes, or its answer has room for, is left as it was written', () => {
+  const signs = '*a* '.repeat(TEXT_BOUNDS.marks / 2)
+  expect(plainText(signs)).toMatch(/^a a a/)
+  expect(plainText(`${signs}*b*`)).toMatch(/^\*a\* \*a\*/)
+  const budget = { marks: 3 }
+  expect(plainText('*a*', budget)).toBe('a')
+  expect(plainText('*a*', budget)).toBe('*a*')
+})
+
 test('a title is one line of text, whatever it looks like', () => {
   expect(plainTitle('  Which\n<lamp> for *reading*?\u200b ')).toBe('Which <lamp> for *reading*?')
 })
