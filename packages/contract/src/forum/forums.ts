@@ -72,7 +72,7 @@ const readForum = z.object({
    * hours. Each counts once, also where it was deleted since or is not stored.
    */
   posts_last_day: z.number().int(),
-  /** Matches of the user in the last 24 hours that are worth a look. */
+  /** Matches of the user with posts of these hours that are worth a look. */
   matches_last_day: z.number().int(),
   /** Null where it can be read. */
   trouble: z

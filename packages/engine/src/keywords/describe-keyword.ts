@@ -1,6 +1,6 @@
 import { rarity } from '../language/lexicon/common-words.ts'
 import { rightSpellings } from '../language/text/plural.ts'
-import { looksForeign } from '../reading/looks-foreign.ts'
+import { isEnglish } from '../reading/is-english.ts'
 import { itemAt } from '../item-at.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 
@@ -39,7 +39,7 @@ function spelledOut({ words, exact, prefix }: Term): string[] {
   const whole = before + last.typed + last.after
   if (exact) return [`“${whole}”`]
   if (prefix) return [`${whole}…`]
-  if (looksForeign(whole)) return [whole]
+  if (!isEnglish({ title: whole, body: '' })) return [whole]
   return numbersOf(last).map((form) => before + form + last.after)
 }
 

@@ -248,3 +248,33 @@ test('most of the letters decide between scripts', () => {
   expect(isEnglish({ title: english, body: '安静' })).toBe(true)
   expect(isEnglish({ title: 'Kettle', body: '我在找一款安静的办公室用电热水壶' })).toBe(false)
 })
+
+test.each([
+  'Taller de bicicletas en Valencia: reparamos bicis urbanas en el día',
+  'Reparación de bicicletas a domicilio para ciclistas urbanos',
+  'Wir backen Hochzeitstorten für Paare in Köln',
+  'Nous réparons des vélos à Lyon',
+  'Logiciel de facturation pour indépendants',
+  'Wij repareren fietsen in Utrecht',
+  'ウェディングケーキを作っています',
+  'Ремонт велосипедов в Москве',
+])('a business told as %s is of another language', (sentence) => {
+  expect(isEnglish({ title: '', body: sentence })).toBe(false)
+})
+
+test.each([
+  'Simple invoicing for freelancers, with reminders for late payers',
+  'Invoicing for freelancers in Los Angeles and San Diego',
+  'We ship crème de menthe from the Rhône',
+  'Accounting software',
+  'Plumber in LA',
+  'camper van conversion',
+  'faux fur coats',
+  'Tax advice in Munich',
+  'IT support, Cologne',
+  'dog trainer',
+  'https://example.com',
+  '',
+])('a business told as %j counts as English', (sentence) => {
+  expect(isEnglish({ title: '', body: sentence })).toBe(true)
+})

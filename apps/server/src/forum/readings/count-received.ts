@@ -6,8 +6,14 @@ import { anyId } from '../../platform/database/one-of.ts'
 import { COMMENTS_KEPT_HOURS } from '../posts/expire-posts.ts'
 
 const HOUR_MS = 3_600_000
-/** Period that people are shown the number of. */
-export const COUNTED_MS = 24 * HOUR_MS
+/** Hours that people are shown the number of, the present one included. */
+const HOURS = 24
+
+/** Beginning of the hours that people are shown the number of. */
+export function startOfCount(ctx: Ctx): Date {
+  const now = ctx.now().getTime()
+  return new Date(now - (now % HOUR_MS) - (HOURS - 1) * HOUR_MS)
+}
 
 /** `forum` is the key of a reading's state. */
 type ReceivedPosts = {
@@ -39,7 +45,7 @@ async function countRows(ctx: Ctx, tx: Tx, { forum, ids }: Omit<ReceivedPosts, '
     insert into ${receivedPosts} (forum, hour, posts)
     select ${forum}, date_trunc('hour', least(p.created_utc, ${at(now)}), 'UTC'), count(*)
     from ${engagementPosts} p
-    where p.id = ${anyId(ids)} and p.created_utc > ${at(now - COUNTED_MS)} and (
+    where p.id = ${anyId(ids)} and p.created_utc >= ${at(startOfCount(ctx).getTime())} and (
       p.forum = ${ctx.forum.name} or p.created_utc > ${at(now - COMMENTS_KEPT_HOURS * HOUR_MS)} or not exists (
         select from ${watchedSubreddits} w
         where w.forum = p.forum and w.subreddit = any(p.also_in || lower(p.subreddit))
@@ -67,6 +73,5 @@ export async function countSent(
 
 /** Deletes counts of hours that nobody is shown any more. */
 export async function expireReceived(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - COUNTED_MS)
-  await ctx.db.statement((tx) => tx.delete(receivedPosts).where(lt(receivedPosts.hour, before)))
+  await ctx.db.statement((tx) => tx.delete(receivedPosts).where(lt(receivedPosts.hour, startOfCount(ctx))))
 }

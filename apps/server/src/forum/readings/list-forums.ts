@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gte, sql, sum } from 'drizzle-orm'
 import { DEFAULT_FLOOR, lowestShownAs } from '@radar/contract'
 import type { ReadForum } from '@radar/contract'
 import {
@@ -15,11 +15,11 @@ import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import type { Connector } from '../../platform/forums.ts'
 import { describeReadingTrouble } from '../connectors/describe-trouble.ts'
-import { COUNTED_MS } from './count-received.ts'
+import { startOfCount } from './count-received.ts'
 
 /** Lists the forums and hosts that this Radar reads, with what it read of each, and the trouble that each has. */
 export async function listForums(ctx: UserCtx): Promise<{ items: ReadForum[] }> {
-  const since = new Date(ctx.now().getTime() - COUNTED_MS)
+  const since = startOfCount(ctx)
   const { keys, all } = ctx.forums
   const own = await ctx.db.statement((tx) => selectOwn(tx, { keys, user_id: ctx.user.id, since }))
   const shown = all.flatMap((forum) => groupShown(forum, own.places.get(forum.key) ?? []))
@@ -88,7 +88,7 @@ function troubleOf(
 
 type OwnQuery = { keys: readonly string[]; user_id: string; since: Date }
 
-/** Selects where the user's active campaigns look, and counts the matches since then that reach the user's floor. */
+/** Selects where the user's active campaigns look, and counts the matches of posts since then that reach the user's floor. */
 async function selectOwn(tx: Tx, { keys, user_id, since }: OwnQuery) {
   const { forum } = engagementPosts
   const place = sql<string>`lower(${matchesQueue.subreddit})`
@@ -109,7 +109,7 @@ async function selectOwn(tx: Tx, { keys, user_id, since }: OwnQuery) {
         and(
           eq(matchesQueue.user_id, user_id),
           eq(matchesQueue.state, 'open'),
-          gte(matchesQueue.revealed_at, since),
+          gte(engagementPosts.created_utc, since),
           sql`${matchesQueue.relevance_score} >= coalesce(${userSettings.floor}, ${DEFAULT_FLOOR}::int) + ${lowestShownAs(0)}::float8`,
         ),
       )
@@ -129,7 +129,7 @@ async function selectReceived(tx: Tx, { keys, since }: ReceivedQuery): Promise<M
   const rows = await tx
     .select({ forum, posts: sum(posts).mapWith(Number) })
     .from(receivedPosts)
-    .where(and(isOneOf(forum, keys), gt(hour, since)))
+    .where(and(isOneOf(forum, keys), gte(hour, since)))
     .groupBy(forum)
   return new Map(rows.map((row) => [row.forum, row.posts]))
 }
