@@ -1,7 +1,7 @@
 import type { Campaign } from '../campaign.ts'
 import { createPostFilter } from '../matching/create-post-filter.ts'
 import type { Post } from '../post.ts'
-import { isEnglish } from '../reading/is-english.ts'
+import { isEnglish } from '../language/is-english.ts'
 import { DirectionTable } from './direction-table.ts'
 import { findDirections } from './find-directions.ts'
 import type { Finder } from './find-directions.ts'

@@ -1,6 +1,6 @@
 import type { Campaign } from '../campaign.ts'
 import type { Post } from '../post.ts'
-import { isEnglish } from '../reading/is-english.ts'
+import { isEnglish } from '../language/is-english.ts'
 import { findDirections } from './find-directions.ts'
 import type { Finder } from './find-directions.ts'
 import { listQuestions } from './list-questions.ts'

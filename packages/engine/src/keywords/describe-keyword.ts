@@ -1,6 +1,6 @@
 import { rarity } from '../language/lexicon/common-words.ts'
 import { rightSpellings } from '../language/text/plural.ts'
-import { isEnglish } from '../reading/is-english.ts'
+import { isEnglish } from '../language/is-english.ts'
 import { itemAt } from '../item-at.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 

@@ -1,5 +1,5 @@
 import type { Post } from '../post.ts'
-import { isEnglish } from '../reading/is-english.ts'
+import { isEnglish } from '../language/is-english.ts'
 import { namesByWord } from './list-names.ts'
 import { listThings } from './list-things.ts'
 import { textOf } from './text-of.ts'

@@ -9,7 +9,7 @@ type Props = {
   troubles: readonly PlaceTrouble[]
 }
 
-/** What went wrong in a scan that has ended. */
+/** Troubles of a scan that has ended. */
 export function ScanOutcome({ scan, troubles }: Props) {
   const { error } = scan
   const unsaid = scan.problems.filter((one) => !isSaid(one, { error, troubles }))

@@ -1,8 +1,8 @@
-import { rarity } from '../language/lexicon/common-words.ts'
-import { hasForeignLetter, hasForeignShape } from '../language/lexicon/foreign-shapes.ts'
-import { isForeign } from '../language/lexicon/foreign-words.ts'
-import { cutText } from '../language/text/cut-text.ts'
-import { splitWords } from '../language/text/words.ts'
+import { rarity } from './lexicon/common-words.ts'
+import { hasForeignLetter, hasForeignShape } from './lexicon/foreign-shapes.ts'
+import { isForeign } from './lexicon/foreign-words.ts'
+import { cutText } from './text/cut-text.ts'
+import { splitWords } from './text/words.ts'
 import type { Post } from '../post.ts'
 
 const CHARACTERS_READ = 2_000
