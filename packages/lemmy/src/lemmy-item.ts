@@ -11,8 +11,8 @@ export type LemmyItem = {
   post: { id: string; title: string }
   /** Number of a comment on the instance that showed it; null for a post. */
   number: number | null
-  /** Number of the comment that it answers on the instance that showed it; null for a post and a comment on the post. */
-  parent_number: number | null
+  /** Numbers of the comments above it on that instance, the one it answers last; empty for a post and a comment on it. */
+  above: readonly number[]
   /** Plain text. */
   text: string
   /** Page elsewhere that a post links to. */

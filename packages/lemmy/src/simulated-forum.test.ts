@@ -94,7 +94,7 @@ describe.each(['v3', 'v4'] as const)('an instance that serves %s', (api) => {
       author: 'Ann@far.example',
       post: { id: post.id, title: 'Which <lamp>?' },
       number: null,
-      parent_number: null,
+      above: [],
       text: 'For reading.\n\n> At night\n\nx',
       link: 'https://example.com/lamps',
       created_at: NOW - 600,
@@ -106,9 +106,19 @@ describe.each(['v3', 'v4'] as const)('an instance that serves %s', (api) => {
     })
     expect(items[0]).toMatchObject({
       number: parseThing(answer.id)?.id,
-      parent_number: parseThing(comment.id)?.id,
+      above: [parseThing(comment.id)?.id],
       post: { id: post.id },
     })
+  })
+
+  test('shows a text alone as behind others with as many marks as they like', async () => {
+    const post = simulator.addPost({ community: COMMUNITY, text: 'A *brass* lamp.', published: NOW - 600 })
+    for (let at = 1; at < 50; at += 1)
+      simulator.addPost({ community: COMMUNITY, text: '- *a*\n'.repeat(240), published: NOW - at })
+    const { items } = await newest()
+    const alone = await connect().thing({ kind: 'post', host: HOST, id: parseThing(post.id)?.id ?? 0 })
+    expect(items.at(-1)).toMatchObject({ id: post.id, text: 'A brass lamp.' })
+    expect(alone).toEqual({ state: 'stands', item: items.at(-1) })
   })
 
   test('is read page by page until the time that was asked for, pinned posts aside', async () => {

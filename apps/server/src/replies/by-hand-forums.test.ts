@@ -270,3 +270,21 @@ describe.each(BY_HAND_KEYS.filter((key) => FORUMS[key].draft === 'allowed'))('a 
     })
   })
 })
+
+test('what answers a deleted comment of Lemmy is shown below the next above it', async () => {
+  const forum = FORUMS.lemmy
+  const { matchId, asked } = await plantByHand(world, person, { forum, by: `asker_${people}` })
+  const comment = forum.answer(asked, { by: 'sam', text: ANSWER })
+  const { id } = await person.api.replies.recordByHand({ id: matchId, comment_url: forum.urlOf(comment) })
+  const gone = forum.answer(comment, { by: 'ann', text: 'Mine.' })
+  const goneToo = forum.answer(gone, { by: 'ann', text: 'Mine as well.' })
+  const answer = forum.answer(goneToo, { by: 'cy', text: 'Is there a contract?' })
+  forum.answer(answer, { by: 'bob', text: 'No.' })
+  forum.delete(gone)
+  forum.remove(goneToo)
+  pass(1)
+  expect((await person.api.replies.conversation({ id })).items).toMatchObject([
+    { author: forum.nameOf('cy'), body: 'Is there a contract?', depth: 1 },
+    { author: forum.nameOf('bob'), body: 'No.', depth: 2 },
+  ])
+})

@@ -3,8 +3,7 @@ import type { ReadAnswer } from '@radar/forum-client'
 import { z } from 'zod'
 import { formatCommunity, parseHost } from '../addresses.ts'
 import type { ItemPage, LemmyCommunity, LemmyItem } from '../lemmy-item.ts'
-import { createMarkBudget, plainText, plainTitle } from '../text/plain-text.ts'
-import type { MarkBudget } from '../text/plain-text.ts'
+import { plainText, plainTitle } from '../text/plain-text.ts'
 
 /*
  * Version 0.19 says `published`, `actor_id` and has figures in `counts`; from 1.0 on it is `published_at`, `ap_id`, and
@@ -66,7 +65,10 @@ const post = z.object({
 const comment = z.object({
   ap_id: apId,
   content: z.string(),
-  path: z.string().regex(/^0(?:\.\d+)*$/),
+  path: z
+    .string()
+    .max(1_000)
+    .regex(/^0(?:\.\d+)+$/),
   removed: flag,
   deleted: flag,
   ...dates,
@@ -82,13 +84,13 @@ export type ReadView =
   | { kind: 'withdrawn'; id: string; by: 'author' | 'moderator'; created_at: number | null }
   | { kind: 'unreadable'; id: string | null; why: string }
 
-/** Reads the view of a post or comment in any version's form. `budget` is that of the answer. */
-export function readView(view: unknown, budget: MarkBudget = createMarkBudget()): ReadView {
+/** Reads the view of a post or comment in any version's form. */
+export function readView(view: unknown): ReadView {
   const isComment = typeof view === 'object' && view !== null && 'comment' in view
-  return isComment ? readComment(view, budget) : readPost(view, budget)
+  return isComment ? readComment(view) : readPost(view)
 }
 
-function readPost(view: unknown, budget: MarkBudget): ReadView {
+function readPost(view: unknown): ReadView {
   const { data, error } = postView.safeParse(view)
   if (!data) return { kind: 'unreadable', id: idOf(view, 'post'), why: describeFault(error) }
   const { post: shown } = data
@@ -102,8 +104,8 @@ function readPost(view: unknown, budget: MarkBudget): ReadView {
     kind: 'post',
     post: { id: shown.ap_id, title: shown.name },
     number: null,
-    parent_number: null,
-    text: plainText(shown.body ?? '', budget),
+    above: [],
+    text: plainText(shown.body ?? ''),
     link: linkOf(shown.url),
     created_at,
     edited_at: shown.updated ?? shown.updated_at ?? null,
@@ -115,7 +117,7 @@ function readPost(view: unknown, budget: MarkBudget): ReadView {
   })
 }
 
-function readComment(view: unknown, budget: MarkBudget): ReadView {
+function readComment(view: unknown): ReadView {
   const { data, error } = commentView.safeParse(view)
   if (!data) return { kind: 'unreadable', id: idOf(view, 'comment'), why: describeFault(error) }
   const { comment: shown, post: above } = data
@@ -124,14 +126,14 @@ function readComment(view: unknown, budget: MarkBudget): ReadView {
   if (gone) return { kind: 'withdrawn', id: shown.ap_id, by: gone, created_at }
   if (created_at === null) return { kind: 'unreadable', id: shown.ap_id, why: 'published: missing' }
   const { score, child_count } = data.counts ?? shown
-  const [parent, own] = shown.path.split('.').slice(-2)
+  const numbers = shown.path.split('.').slice(1).map(Number)
   return toItem(data, {
     id: shown.ap_id,
     kind: 'comment',
     post: { id: above.ap_id, title: withdrawalOf(above) ? '' : above.name },
-    number: Number(own ?? parent),
-    parent_number: own === undefined || parent === '0' ? null : Number(parent),
-    text: plainText(shown.content, budget),
+    number: numbers.at(-1) ?? null,
+    above: numbers.slice(0, -1),
+    text: plainText(shown.content),
     link: null,
     created_at,
     edited_at: shown.updated ?? shown.updated_at ?? null,
@@ -221,8 +223,7 @@ export function readList({ json, answer, reportSkipped }: ReadAnswer): ViewPage 
     received: views.length,
     next_page: data.next_page ?? null,
   }
-  const budget = createMarkBudget()
-  for (const view of views) addView(page, readView(view, budget))
+  for (const view of views) addView(page, readView(view))
   reportSkipped(views.length, page.skipped)
   if (page.skipped.length > page.items.length + page.withdrawn.length)
     throw new UnreadableAnswerError(answer, { reason: 'shape' })

@@ -40,8 +40,9 @@ async function fetchParentId(
   client: Lemmy,
   { item, host }: { item: LemmyItem; host: string },
 ): Promise<string | undefined> {
-  if (item.parent_number === null) return item.post.id
-  const parent = await client.thing({ kind: 'comment', host, id: item.parent_number })
+  const above = item.above.at(-1)
+  if (above === undefined) return item.post.id
+  const parent = await client.thing({ kind: 'comment', host, id: above })
   if (parent.state === 'stands') return parent.item.id
   return parent.state === 'unsure' ? undefined : parent.id
 }
@@ -59,14 +60,17 @@ export async function lookAt(
     return { seen: found.state === 'deleted' ? 'deleted' : 'removed', score: null, answers: 0 }
   const { host, id: comment } = thing
   const below = await client.answers({ host, comment, depth: 1 })
-  const answers = below.filter((one) => one.parent_number === comment && one.author !== author)
+  const answers = below.filter((one) => one.above.at(-1) === comment && one.author !== author)
   return { seen: 'visible', score: found.item.score, answers: answers.length }
 }
 
 /** Levels below a comment that are listed. */
 const MAX_DEPTH = 8
 
-/** Lists what stands below a comment at its home instance. */
+/**
+ * Lists what stands below a comment at its home instance. An answer to one that is not listed, because it was deleted or
+ * is the 51st, stands below the next above that is.
+ */
 export async function fetchConversation(client: Lemmy, id: string): Promise<ForumAnswer[] | undefined> {
   const thing = parseThing(id)
   if (thing?.kind !== 'comment') return undefined
@@ -75,7 +79,7 @@ export async function fetchConversation(client: Lemmy, id: string): Promise<Foru
   const ids = new Map(below.map((one) => [one.number, one.id])).set(comment, id)
   return below.map((one) => ({
     comment_id: one.id,
-    parent_id: ids.get(one.parent_number) ?? null,
+    parent_id: one.above.map((number) => ids.get(number)).findLast((above) => above !== undefined) ?? null,
     author: one.author,
     body: one.text,
     score: one.score,

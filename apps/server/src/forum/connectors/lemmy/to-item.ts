@@ -7,7 +7,7 @@ export function toItem(item: LemmyItem): ForumItem {
   return {
     reddit_id: item.post.id,
     comment_id: isComment ? item.id : null,
-    parent_id: isComment && item.parent_number === null ? item.post.id : null,
+    parent_id: isComment && item.above.length === 0 ? item.post.id : null,
     subreddit: item.community,
     author: item.author,
     title: item.post.title,
