@@ -3,18 +3,21 @@ import { forumReadings, watchedSubreddits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { isOther } from '../../platform/forums.ts'
+import { isOther, isStreamed } from '../../platform/forums.ts'
 import { stateKeyOf } from './claim-reading.ts'
+
+/** Places whose names contain that of a host; few of them are of another. */
+const MAX_ALIKE = 1_000
 
 type LeftPlaces = { forum: string; places: readonly string[] }
 
 /**
  * Clears the troubles of forums, or hosts of one, of which nobody watches a place any more: whoever chooses one later is
- * told what the next reading finds.
+ * told what the next reading finds. `endUnwatchedStream` clears those of streams.
  */
 export async function clearTroubles(ctx: Ctx, tx: Tx, { forum: key, places }: LeftPlaces): Promise<void> {
   const forum = ctx.forums.find(key)
-  if (!forum || places.length === 0) return
+  if (!forum || isStreamed(forum) || places.length === 0) return
   const keyOf = (place: string) => (isOther(forum) ? stateKeyOf(forum, place) : key)
   const { forum: state, trouble } = forumReadings
   const troubled = await tx
@@ -40,6 +43,3 @@ export async function clearTroubles(ctx: Ctx, tx: Tx, { forum: key, places }: Le
   if (left.length === 0) return
   await tx.update(forumReadings).set({ trouble: null, trouble_since: null }).where(isOneOf(state, left))
 }
-
-/** Places whose names contain that of a host; few of them are of another. */
-const MAX_ALIKE = 1_000

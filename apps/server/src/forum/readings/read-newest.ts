@@ -15,7 +15,7 @@ const OVERLAP_MS = 3_600_000
 
 /**
  * Reads what was written in places of one host since their watermarks and stores it. Returns the ids of new rows. Trouble
- * of the host is recorded and logged.
+ * of the host is logged, and recorded while somebody watches a place of it.
  */
 export async function readNewest(ctx: Ctx, forum: PolledForum, reading: Reading): Promise<string[]> {
   const claimed = await claimReading(ctx, { forum: forum.key, places: reading.places })
@@ -37,7 +37,7 @@ export async function readNewest(ctx: Ctx, forum: PolledForum, reading: Reading)
     if (!(error instanceof ForumTroubleError)) throw error
     const { trouble } = error
     ctx.log.warn('forum.trouble', { forum: reading.key, trouble, error })
-    await recordTrouble(ctx, { forum: reading.key, trouble })
+    await recordTrouble(ctx, { forum: forum.key, key: reading.key, places, trouble })
     return []
   }
 }

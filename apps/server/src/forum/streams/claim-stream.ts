@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm'
 import { forumReadings, watchedSubreddits } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -54,12 +54,17 @@ export async function releaseStream(ctx: Ctx, forum: StreamedForum): Promise<voi
  * written meanwhile.
  */
 export async function endUnwatchedStream(ctx: Ctx, forum: StreamedForum): Promise<void> {
+  const { cursor, trouble } = forumReadings
   await ctx.db.statement((tx) =>
     tx
       .update(forumReadings)
       .set({ cursor: null, trouble: null, trouble_since: null })
       .where(
-        and(isReadingOf(forum), isNotNull(forumReadings.cursor), notExists(selectWatchedPlace(tx, forum))),
+        and(
+          isReadingOf(forum),
+          or(isNotNull(cursor), isNotNull(trouble)),
+          notExists(selectWatchedPlace(tx, forum)),
+        ),
       ),
   )
 }

@@ -31,35 +31,40 @@ export async function fetchPosts(ctx: Ctx): Promise<void> {
   const byName = new Map(due.map((one) => [one.subreddit, one]))
   const session = ctx.reddit.appOnly({ priority: 'scan', max_wait_ms: 60_000 })
   let newest = 0
-  await underRecord(
-    ctx,
-    () => newest,
-    () =>
-      fetchListings(ctx, {
-        listings: POST_LISTINGS,
-        due,
-        maxGroups: MAX_REQUESTS,
-        atATime: AT_A_TIME,
-        hasRequests: () => true,
-        fetchAndStore: async (names) => {
-          const until = Math.min(...names.map((name) => byName.get(name)?.watermark ?? 0)) - LAG_MS
-          const page = await fetchListing(session, names, until)
-          newest = Math.max(newest, ...page.posts.map(({ created_utc }) => created_utc * 1_000))
-          const { ids } = await storeListing(ctx, names, page)
-          return ids
-        },
-        giveUp: async (name, state) => void (await recordUnreadable(ctx, name, state)),
-      }),
+  await underRecord(ctx, { places: due.map(({ subreddit }) => subreddit), newest: () => newest }, () =>
+    fetchListings(ctx, {
+      listings: POST_LISTINGS,
+      due,
+      maxGroups: MAX_REQUESTS,
+      atATime: AT_A_TIME,
+      hasRequests: () => true,
+      fetchAndStore: async (names) => {
+        const until = Math.min(...names.map((name) => byName.get(name)?.watermark ?? 0)) - LAG_MS
+        const page = await fetchListing(session, names, until)
+        newest = Math.max(newest, ...page.posts.map(({ created_utc }) => created_utc * 1_000))
+        const { ids } = await storeListing(ctx, names, page)
+        return ids
+      },
+      giveUp: async (name, state) => void (await recordUnreadable(ctx, name, state)),
+    }),
   )
 }
 
-/** Runs a round and records that the forum was read, or its trouble. `newest` is in milliseconds since 1970, 0 for none. */
-async function underRecord(ctx: Ctx, newest: () => number, round: () => Promise<void>): Promise<void> {
+/** `newest` is in milliseconds since 1970, 0 for none. */
+type RoundOfListings = { places: readonly string[]; newest(): number }
+
+/** Runs a round and records that the forum was read, or its trouble. */
+async function underRecord(
+  ctx: Ctx,
+  { places, newest }: RoundOfListings,
+  round: () => Promise<void>,
+): Promise<void> {
   const forum = ctx.forum.name
   try {
     await round()
   } catch (error) {
-    if (error instanceof RedditError) await recordTrouble(ctx, { forum, trouble: troubleOf(error) })
+    if (error instanceof RedditError)
+      await recordTrouble(ctx, { forum, key: forum, places, trouble: troubleOf(error) })
     throw error
   }
   const newest_at = newest() === 0 ? null : new Date(newest())

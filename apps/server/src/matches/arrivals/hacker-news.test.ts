@@ -166,6 +166,28 @@ test('its trouble is forgotten with the last campaign that looks there', async (
   expect((await person.api.campaigns.get({ id: ids[0]! })).troubles).toEqual([])
 })
 
+test('a reading that fails once the last campaign has left leaves no trouble behind', async () => {
+  const id = await makeWatching()
+  newsOf(world).planFaults([{ do: { kind: 'too-many', body: 'json' } }])
+  pass(2)
+  const leave = async () => {
+    await person.api.campaigns.update({ id, other_places: [] })
+    await world.ctx.matching.catchUp()
+    await updateDemand(world.ctx)
+  }
+  const all = world.ctx.forums.all.map((forum) => {
+    const { reading } = forum
+    const newest = reading?.newest
+    if (!newest) return forum
+    const left: typeof newest = (request) => leave().then(() => newest(request))
+    return { ...forum, reading: { ...reading, newest: left } }
+  })
+  await fetchForums({ ...world.ctx, forums: { ...world.ctx.forums, all } })
+  await person.api.campaigns.update({ id, other_places: [NEWS] })
+  const { items } = await person.api.forums.list({})
+  expect(items.find(({ forum }) => forum === 'hackernews')?.trouble).toBeNull()
+})
+
 test('its past is searched for the keywords of a campaign that is new there', async () => {
   const old = addNews(world, { by: 'ann', title: 'Web hosting for a choir?', text: '', age: 20 * 86_400 })
   addNews(world, { by: 'bob', title: 'Something else', text: '', age: 20 * 86_400 })

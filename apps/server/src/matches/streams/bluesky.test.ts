@@ -295,6 +295,22 @@ describe('troubles', () => {
     await expect.poll(shown).toMatchObject({ trouble: null })
   }, 30_000)
 
+  test('a trouble before the first message is forgotten with the last campaign', async () => {
+    const id = await makeWatching()
+    networkOf(world).planFaults([
+      { on: { endpoint: 'GET /subscribe' }, do: { kind: 'too-many', body: 'json' } },
+    ])
+    await fetchForums(world.ctx)
+    following.push(followStreams(hurried(world.ctx)))
+    await expect.poll(shown).toMatchObject({ trouble: { kind: 'slow_down' } })
+    expect((await reading())?.cursor).toBeNull()
+    await stop()
+    await person.api.campaigns.update({ id, other_places: [] })
+    await fetchForums(world.ctx)
+    following.push(followStreams(hurried(world.ctx)))
+    await expect.poll(shown).toMatchObject({ trouble: null })
+  })
+
   test('a refusal is said with its name, and nothing is lost', async () => {
     const id = await makeWatching()
     await follow()

@@ -1,4 +1,4 @@
-import { purgeStreamed, recordTrouble, storeStreamed } from '../../forum/index.ts'
+import { purgeStreamed, recordStreamTrouble, storeStreamed } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
 import type { StreamBatch } from '../../platform/forum-reading.ts'
@@ -158,7 +158,7 @@ async function recordBreak(ctx: Ctx, forum: StreamedForum, error: unknown): Prom
   const { trouble, isStall } = error
   countBreak(ctx, isStall ? 'stall' : trouble)
   ctx.log.warn('stream.trouble', { forum: forum.key, trouble, is_stall: isStall, error })
-  await recordTrouble(ctx, { forum: forum.key, trouble }).catch((failure: unknown) =>
+  await recordStreamTrouble(ctx, { forum: forum.key, trouble }).catch((failure: unknown) =>
     ctx.log.error('stream.failed', { forum: forum.key, error: failure }),
   )
 }
