@@ -175,6 +175,7 @@ async function open(
     actor: 'job',
     db,
     dbFor: (id, by, mode) => connection.database.as({ kind: 'user', id, by, ...mode }),
+    afterCommit: connection.database.afterCommit,
     now: clock.now,
     databaseNow: () => sql`clock_timestamp()`,
     monotonic,

@@ -145,6 +145,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
     actor: 'job',
     db: gated(stage.db),
     dbFor: () => gated(stage.db),
+    afterCommit: (fn) => fn(),
     now: () => new Date(now()),
     databaseNow: () => sql`${databaseNow()}::timestamptz`,
     monotonic: clock.now,

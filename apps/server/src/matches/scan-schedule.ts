@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockOwners } from '../campaigns/index.ts'
 import { scanSchedules } from '../db/schema/index.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { anyId } from '../platform/database/one-of.ts'
 import type { ShownCount } from './inbox/shown-matches.ts'
@@ -32,17 +33,33 @@ export async function countFound(tx: Tx, shown: ReadonlyMap<string, ShownCount>)
     where s.campaign_id = v.campaign_id`)
 }
 
-/** Counts a match that the database refused for the campaign's next scan report. */
-export async function countRefusedMatch(
-  tx: Tx,
-  { campaign_id, subreddit }: { campaign_id: string; subreddit: string },
-): Promise<void> {
+type RefusedMatch = { campaign_id: string; subreddit: string }
+
+/** Counts a match that the database refused for the next scan report of its campaign, whose schedule the caller has locked. */
+export async function countRefusedMatch(tx: Tx, { campaign_id, subreddit }: RefusedMatch): Promise<void> {
   const { refused } = scanSchedules
   const counted = sql`jsonb_build_object(${subreddit}::text, coalesce((${refused} ->> ${subreddit}::text)::int, 0) + 1)`
   await tx
     .update(scanSchedules)
     .set({ refused: sql`${refused} || ${counted}` })
     .where(eq(scanSchedules.campaign_id, campaign_id))
+}
+
+/**
+ * Counts refused matches once the open transaction is committed, in the order of campaigns: whoever has locked matches
+ * must not wait for a schedule, since those who add matches lock their schedules first.
+ */
+export async function countRefusedAfterCommit(ctx: Ctx, refused: readonly RefusedMatch[]): Promise<void> {
+  if (refused.length === 0) return
+  const inOrder = refused.toSorted((one, other) => (one.campaign_id < other.campaign_id ? -1 : 1))
+  const count = () =>
+    ctx.db.transaction(async (tx) => {
+      for (const one of inOrder) await countRefusedMatch(tx, one)
+    })
+  // What was committed stays, so its caller does not fail with the count.
+  await ctx.afterCommit(() =>
+    count().catch((error: unknown) => ctx.log.error('matching.refused-not-counted', { error })),
+  )
 }
 
 /** Number of the post that was stored last. */

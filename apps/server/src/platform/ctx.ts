@@ -4,7 +4,7 @@ import type { KeyScope } from '@radar/contract'
 import type { RedditApp } from '@radar/reddit'
 import type { subscriptions, userSettings } from '../db/schema/account/index.ts'
 import type { Ai } from './ai.ts'
-import type { Db } from './database/db.ts'
+import type { Database, Db } from './database/db.ts'
 import type { FetchOutside, SendOutside } from './http/fetch-outside.ts'
 import type { EventStreams } from './http/event-streams.ts'
 import type { Events } from './events.ts'
@@ -35,6 +35,8 @@ export type Ctx = {
    * With `readOnly` nothing can be changed; with `snapshot` all statements of a transaction see the same rows.
    */
   dbFor(userId: string, by?: string, mode?: { readOnly: true; snapshot?: true }): Db
+  /** Runs `fn` once the open transaction is committed, if there is one; not where it is undone. */
+  afterCommit: Database['afterCommit']
   now(): Date
   /** The database's time as part of a query: it decides every lease, since the clocks of processes differ. */
   databaseNow(): SQL

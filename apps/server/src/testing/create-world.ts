@@ -171,6 +171,7 @@ export async function createWorld({
     ...time,
     db,
     dbFor: (id, by, mode) => connection.database.as({ kind: 'user', id, by, ...mode }),
+    afterCommit: connection.database.afterCommit,
     databaseNow: () => (now ? sql`${now.toISOString()}::timestamptz` : sql`clock_timestamp()`),
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
     random: Math.random,

@@ -15,7 +15,7 @@ import { lockMatchesToChange } from '../inbox/lock-matches.ts'
 import { notifyChanged } from '../inbox/notify-changed.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
 import { reapplyReading } from '../reader/apply-reading.ts'
-import { countRefusedMatch } from '../scan-schedule.ts'
+import { countRefusedAfterCommit } from '../scan-schedule.ts'
 import { selectRules, toStandingRule } from '../rules/queries.ts'
 import { selectMatchesWithPosts } from '../rules/select-matches-with-posts.ts'
 import { claimRereads, isAmong, renewRereads } from './claim-rereads.ts'
@@ -106,11 +106,11 @@ async function save(ctx: Ctx, { campaign, claimed, scored }: Reread): Promise<vo
       },
     })
     const { id: campaign_id, user_id } = campaign
-    for (const { row, error } of refused) {
-      ctx.log.error('rereading.match-refused', { match: row.id, error })
-      const subreddit = scoreOf.get(row.id)?.post.subreddit
-      if (subreddit !== undefined) await countRefusedMatch(tx, { campaign_id, subreddit })
-    }
+    for (const { row, error } of refused) ctx.log.error('rereading.match-refused', { match: row.id, error })
+    await countRefusedAfterCommit(
+      ctx,
+      matches.filter(({ id: match }) => refused.some(({ row }) => row.id === match)),
+    )
     const lowest = lowestShownAs(await selectFloor(tx, user_id))
     const scoreBefore = new Map(matches.map(({ id, relevance_score }) => [id, relevance_score]))
     const cameBack = rows.some(

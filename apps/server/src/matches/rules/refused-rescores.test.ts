@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { matchesQueue, scanSchedules } from '../../db/schema/index.ts'
 import { recheckPosts } from '../../forum/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
+import { lockRows } from '../../testing/lock-rows.ts'
 import { freshName, makeCampaign, makePost, scan } from '../../testing/make-posts.ts'
 import { refuseRows } from '../../testing/refuse-rows.ts'
 
@@ -64,5 +65,22 @@ test('a match whose score by an edited text is refused stops no other, and keeps
   expect(after.filter(({ ledger }) => ledger.length === 0)).toMatchObject([{ reason: '' }])
   expect(after.every(({ reread_since }) => reread_since !== null)).toBe(true)
   expect(refusals()).toBe(lines + 1)
+  expect(await refusedOf()).toEqual({ [name]: 1 })
+})
+
+test('a refused match is counted once the others are saved, since schedules are locked before matches', async () => {
+  const { name, posts, rows, refusedOf } = await setUpMatches()
+  for (const { id36 } of posts) world.forum.changeThing(`t3_${id36}`, { text: 'Found one, cheap and calm.' })
+  world.setNow(new Date(Date.now() + DAY_MS))
+  const lock = await lockRows(world.connection, 'select from scan_schedules for update')
+  const round = recheckPosts(world.ctx)
+  try {
+    await expect.poll(lock.countWaiting).toBe(1)
+    const saved = [...(await rows()).values()].flat()
+    expect(saved.filter(({ ledger }) => ledger.length === 0)).toHaveLength(1)
+  } finally {
+    await lock.release()
+    await round
+  }
   expect(await refusedOf()).toEqual({ [name]: 1 })
 })

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { sumOf } from '@radar/engine'
-import { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { isolateRefused } from '../../platform/database/isolate-refused.ts'
 import { rereadMarks } from '../rereading/request-rereads.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
-import { countRefusedMatch } from '../scan-schedule.ts'
+import { countRefusedAfterCommit } from '../scan-schedule.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
 
 export type Rescore = Parameters<typeof rescoreMatch>[1]
@@ -49,7 +47,7 @@ export async function rescoreEach<Found extends MatchWithPost>(
   })
   for (const { row, error } of refused) failed.push({ one: row.one, error })
   for (const { one, error } of failed) {
-    const { id, campaign_id, post_id } = one.match
+    const { id, campaign_id } = one.match
     ctx.log.error('rescoring.match-refused', { campaign: campaign_id, match: id, error })
     if (isOldGone)
       await rescoreMatch(tx, {
@@ -57,10 +55,11 @@ export async function rescoreEach<Found extends MatchWithPost>(
         score: { ...one.match, ...NOTHING },
         marks: { reading: null, ...rereadMarks(ctx) },
       })
-    const { subreddit } = engagementPosts
-    const [post] = await tx.select({ subreddit }).from(engagementPosts).where(eq(engagementPosts.id, post_id))
-    if (post) await countRefusedMatch(tx, { campaign_id, subreddit: post.subreddit })
   }
+  await countRefusedAfterCommit(
+    ctx,
+    failed.map(({ one }) => one.match),
+  )
 }
 
 /** Score without a word of the post. */

@@ -344,6 +344,26 @@ test('a job exists if the part that sent it is kept, and not if it failed', asyn
   expect(jobs).toEqual([{ mark: 'of a kept part' }])
 })
 
+test('what waits for the commit runs after it, and not where its transaction or part is undone', async () => {
+  const name = 'committed before the rest'
+  const ran: string[] = []
+  const note = (what: string) =>
+    world.ctx.afterCommit(async () => {
+      const isOutside = world.connection.database.current() === undefined
+      ran.push(`${what}, ${(await named(name)).length}, ${isOutside}`)
+    })
+  await ann.ctx.db.transaction(async (tx) => {
+    await insert(tx, ann, name)
+    await world.ctx.db.transaction(() => note('of a part'))
+    await world.ctx.db.transaction(() => note('of a failed part').then(fail)).catch(() => undefined)
+    await note('of the whole')
+    expect(ran).toEqual([])
+  })
+  await ann.ctx.db.transaction(() => note('of a failed whole').then(fail)).catch(() => undefined)
+  await note('of none')
+  expect(ran).toEqual(['of a part, 1, true', 'of the whole, 1, true', 'of none, 1, true'])
+})
+
 test.runIf(process.env['RADAR_TEST_POSTGRES'])(
   'a snapshot shows the same rows throughout, whatever others write meanwhile',
   async () => {

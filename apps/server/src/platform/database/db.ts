@@ -71,6 +71,14 @@ type TransactionScope = {
   handle: Tx
   outer: OpenTransaction | undefined
   savepointNames: Iterator<string, never>
+  /** What waits for the commit. */
+  afterCommit: (() => Promise<void>)[]
+}
+
+type WholeTransaction<Result> = {
+  opening: string[]
+  identity: Identity
+  fn(tx: Tx): Promise<Result>
 }
 
 /** Access to the database: the app's transactions, and what must join them. */
@@ -80,6 +88,11 @@ export type Database = {
   current(): Tx | undefined
   /** Runs `fn` outside of any open transaction. */
   detached<Result>(fn: () => Result): Result
+  /**
+   * Runs `fn` outside of any transaction once the open one is committed, before its caller goes on; at once where none is
+   * open. Where the transaction, or the part of it that asks, is undone, `fn` is not run.
+   */
+  afterCommit(fn: () => Promise<void>): Promise<void>
 }
 
 /**
@@ -93,20 +106,40 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
     as: (identity) => ({
       transaction: (fn) => {
         const outer = findOpen(here.getStore())
-        return outer ? join(outer, identity, fn) : begin(identity, fn)
+        return outer
+          ? join(outer, identity, fn)
+          : begin(transact, { opening: opening(identity), identity, fn })
       },
       statement: (fn) => {
         const outer = findOpen(here.getStore())
-        if (outer) return join(outer, identity, fn)
-        return withKnownErrors(transactOnce([settings(identity)], (tx) => runIn(wholeOf(tx, identity), fn)))
+        return outer
+          ? join(outer, identity, fn)
+          : begin(transactOnce, { opening: [settings(identity)], identity, fn })
       },
     }),
     current: () => findOpen(here.getStore())?.tx,
     detached: (fn) => here.run(undefined, fn),
+    afterCommit: async (fn) => {
+      const open = findOpen(here.getStore())
+      if (open) open.afterCommit.push(fn)
+      else await fn()
+    },
   }
 
-  function begin<Result>(identity: Identity, fn: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return withKnownErrors(transact(opening(identity), (tx) => runIn(wholeOf(tx, identity), fn)))
+  async function begin<Result>(
+    send: Transact,
+    { opening: first, identity, fn }: WholeTransaction<Result>,
+  ): Promise<Result> {
+    let waiting: TransactionScope['afterCommit'] = []
+    const result = await withKnownErrors(
+      send(first, (tx) => {
+        const whole = wholeOf(tx, identity)
+        waiting = whole.afterCommit
+        return runIn(whole, fn)
+      }),
+    )
+    for (const run of waiting) await here.run(undefined, run)
+    return result
   }
 
   /**
@@ -119,8 +152,9 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
     fn: (tx: Tx) => Promise<Result>,
   ): Promise<Result> {
     const { handle, savepointNames } = outer
-    const run = () => runIn({ identity, handle, outer, savepointNames }, fn)
-    const part = outer.last.then(async () => {
+    const afterCommit: TransactionScope['afterCommit'] = []
+    const run = () => runIn({ identity, handle, outer, savepointNames, afterCommit }, fn)
+    const inner = outer.last.then(async () => {
       if (isSameIdentity(outer.identity, identity)) return savepoint(outer, run)
       const around = withOuter(outer).filter(({ refusal }) => refusal === undefined)
       for (const open of around) open.refusal = new OtherIdentityError()
@@ -129,6 +163,10 @@ export function createDatabase({ transact, transactOnce }: Driver): Database {
       } finally {
         for (const open of around) open.refusal = undefined
       }
+    })
+    const part = inner.then((result) => {
+      outer.afterCommit.push(...afterCommit)
+      return result
     })
     outer.last = part.catch(() => undefined)
     return part
@@ -180,7 +218,7 @@ function findOpen(open: OpenTransaction | undefined): OpenTransaction | undefine
 }
 
 function wholeOf(handle: Tx, identity: Identity): TransactionScope {
-  return { handle, identity, outer: undefined, savepointNames: nameSavepoints() }
+  return { handle, identity, outer: undefined, savepointNames: nameSavepoints(), afterCommit: [] }
 }
 
 /**
