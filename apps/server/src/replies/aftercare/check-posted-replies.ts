@@ -4,6 +4,7 @@ import { BudgetExhaustedError, RedditError } from '@radar/reddit'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ForumTroubleError, isOther } from '../../platform/forums.ts'
 import type { OtherForum } from '../../platform/forums.ts'
+import { findHost } from '../find-host.ts'
 import { claimLooks } from './claim-looks.ts'
 import type { DueLook } from './claim-looks.ts'
 import { refreshMeter } from './count-promotion.ts'
@@ -24,9 +25,11 @@ export async function checkPostedReplies(ctx: Ctx): Promise<void> {
   for (const check of checks) if (check.status === 'rejected') throw check.reason
 }
 
-/** Host that a reply is looked at: that of its address. */
+/** Host that is asked for a reply, or the forum that is one host. */
 function hostOf({ forums }: Ctx, { reply, post }: DueLook): string {
-  return URL.parse(forums.addressOf(post, reply.reddit_comment_id) ?? '')?.host ?? post.forum
+  const forum = forums.find(post.forum)
+  const host = forum && isOther(forum) ? findHost(forum, post, reply.reddit_comment_id) : undefined
+  return host ?? post.forum
 }
 
 /** Checks the replies of one host. Stops where it is not to be asked any more; the rest is looked at later. */

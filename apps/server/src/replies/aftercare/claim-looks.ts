@@ -3,7 +3,7 @@ import { engagementPosts, replyDrafts, replyLooks } from '../../db/schema/index.
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { endOfLease } from '../../platform/database/leases.ts'
-import { isOneOf } from '../../platform/database/one-of.ts'
+import { anyText, isOneOf } from '../../platform/database/one-of.ts'
 import type { Reply } from '../queries.ts'
 import { isPosted } from '../reply-states.ts'
 
@@ -55,9 +55,11 @@ export function claimLooks(ctx: Ctx): Promise<DueLook[]> {
   })
 }
 
-/** Selects the ids of overdue replies. Each forum, or host of one, is named by its places; Radar's own is one host. */
+/** Selects the ids of overdue replies, so many of each host that is asked: where a forum has several, ids begin with theirs. */
 async function selectOverdue(ctx: Ctx, tx: Tx): Promise<string[]> {
-  const host = sql`case when p.forum = ${ctx.forum.name} then '' else regexp_replace(lower(p.subreddit), '^.*@', '') end`
+  const withHosts = ctx.forums.all.filter(({ reading }) => reading?.places.hostOf).map(({ key }) => key)
+  const host = sql`case when p.forum = ${anyText(withHosts)}
+    then substring(lower(r.reddit_comment_id) from '^(?:https?://)?([^/:]+)') else '' end`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select due.id from (
       select l.reply_id as id, min(l.due_at) as due_at,
@@ -66,7 +68,7 @@ async function selectOverdue(ctx: Ctx, tx: Tx): Promise<string[]> {
       join ${replyDrafts} r on r.id = l.reply_id
       join ${engagementPosts} p on p.id = r.post_id
       where l.looked_at is null and l.due_at <= ${ctx.databaseNow()}
-      group by l.reply_id, p.forum, p.subreddit
+      group by l.reply_id, p.forum, r.reddit_comment_id
     ) due where due.place <= ${MAX_OF_HOST} order by due.due_at limit ${MAX_AT_ONCE}`)
   return rows.map((row) => row.id)
 }

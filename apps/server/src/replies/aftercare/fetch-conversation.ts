@@ -8,6 +8,7 @@ import { ConflictError, ForumUnavailableError, NotFoundError } from '../../platf
 import { ForumTroubleError, isOther } from '../../platform/forums.ts'
 import type { OtherForum } from '../../platform/forums.ts'
 import { mayBeDrafted } from '../drafting/require-draftable.ts'
+import { findHost } from '../find-host.ts'
 import { selectReplies, toReply } from '../queries.ts'
 import { isPosted } from '../reply-states.ts'
 import { conversationBelow, orderAnswers } from './answers-below.ts'
@@ -103,8 +104,7 @@ async function fetchFromOther(
   { forum, posted }: { forum: OtherForum; posted: PostedReply },
 ): Promise<ConversationItem[]> {
   const { engagement_posts: post, commentId } = posted
-  const { places, weights } = forum.reading
-  const call = { host: places.hostOf?.(post.subreddit), max: weights.conversation }
+  const call = { host: findHost(forum, post, commentId), max: forum.reading.weights.conversation }
   try {
     const answers = await spendRequests(ctx, call, () => forum.reading.conversation(commentId))
     if (answers === undefined) throw new ForumUnavailableError(UNSURE)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { replyDrafts, replyLooks } from '../../db/schema/index.ts'
+import { engagementPosts, replyDrafts, replyLooks } from '../../db/schema/index.ts'
 import { fetchForums } from '../../matches/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
@@ -8,7 +8,7 @@ import { makeCampaign } from '../../testing/make-posts.ts'
 import { BOATS, WORKSHOP } from '../../testing/open-discourse.ts'
 import { checkPostedReplies } from './check-posted-replies.ts'
 
-const world = setUpWorld({ discourse: true })
+const world = setUpWorld({ discourse: true, lemmy: true })
 let time = Date.now()
 let person: Person
 /** Replies at the silent host, whose looks are due first, and one at another. */
@@ -110,3 +110,34 @@ test('a host with many replies that fails is asked three times, and delays no ot
   await checkPostedReplies(world.ctx)
   expect(await lookedAt(silent[0]!)).toBe('visible')
 })
+
+test('a home instance with replies in many communities delays no other', async () => {
+  await plantAtHome(Array.from({ length: 11 }, (_, at) => `selfhosted@instance${at}.example`))
+  pass(20)
+  await checkPostedReplies(world.ctx)
+  expect(await lookedAt(other)).toBe('visible')
+})
+
+/** Plants 20 replies in each of some communities, from one home instance that does not answer, as due as the first. */
+async function plantAtHome(communities: readonly string[]): Promise<void> {
+  await world.ctx.db.transaction(async (tx) => {
+    const [reply] = (await tx.select().from(replyDrafts)).filter(({ id }) => id === silent[0])
+    const [post] = (await tx.select().from(engagementPosts)).filter(({ id }) => id === reply!.post_id)
+    const looks = (await tx.select().from(replyLooks)).filter(({ reply_id }) => reply_id === silent[0])
+    for (const [place, subreddit] of communities.entries()) {
+      const { id: _, seq: __, ...columns } = post!
+      const [copy] = await tx
+        .insert(engagementPosts)
+        .values({ ...columns, forum: 'lemmy', subreddit, reddit_id: `https://far.example/post/${place}` })
+        .returning()
+      for (let i = 0; i < 20; i++) {
+        const reddit_comment_id = `https://home.example/comment/${place * 20 + i}`
+        const [planted] = await tx
+          .insert(replyDrafts)
+          .values({ ...reply!, id: undefined, post_id: copy!.id, reddit_comment_id, match_id: null })
+          .returning()
+        await tx.insert(replyLooks).values(looks.map((look) => ({ ...look, reply_id: planted!.id })))
+      }
+    }
+  })
+}

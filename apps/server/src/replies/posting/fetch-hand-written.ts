@@ -4,8 +4,9 @@ import type { CallOfPerson } from '../../forum/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ForumUnavailableError, InvalidInputError } from '../../platform/errors.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
-import type { ForumComment, ForumItem } from '../../platform/forum-items.ts'
+import type { ForumComment, ForumItem, PostPlace } from '../../platform/forum-items.ts'
 import type { OtherForum } from '../../platform/forums.ts'
+import { findHost } from '../find-host.ts'
 import type { Reply } from '../queries.ts'
 import { likeness, MIN_LIKENESS } from './likeness.ts'
 
@@ -17,7 +18,7 @@ const UNSURE = 'Radar cannot see this comment yet. Please try again in a few min
 /** Time back to which the place is searched for a comment. */
 const MAX_AGE_MS = 86_400_000
 
-type AnsweredPost = Pick<typeof engagementPosts.$inferSelect, 'subreddit' | 'reddit_id' | 'author'>
+type AnsweredPost = PostPlace & Pick<typeof engagementPosts.$inferSelect, 'author'>
 export type HandWritten = ForumComment & { author: string }
 
 /** `parentId` is the id of what the comment has to answer. */
@@ -59,8 +60,7 @@ export async function findHandWritten(
 ): Promise<HandWritten | undefined> {
   const until = Math.max(reply.created_at.getTime(), ctx.now().getTime() - MAX_AGE_MS)
   const { places, weights } = forum.reading
-  const host = places.hostOf?.(post.subreddit)
-  const call = { host, max: weights.written }
+  const call = { host: places.hostOf?.(post.subreddit), max: weights.written }
   const written = await askForum(ctx, call, () => listWritten(forum, { post, parentId, until }))
   const [best] = written
     .filter(({ author }) => author !== post.author)
@@ -70,7 +70,8 @@ export async function findHandWritten(
   const id = best?.id
   if (id == null) return undefined
   // A list does not name the comment that a comment answers.
-  const comment = await askForum(ctx, { host, max: weights.comment }, () => forum.reading.comment(id))
+  const look = { host: findHost(forum, post, id), max: weights.comment }
+  const comment = await askForum(ctx, look, () => forum.reading.comment(id))
   if (typeof comment === 'string' || comment.parent_id !== parentId) return undefined
   const { author } = comment
   return author === null ? undefined : { ...comment, author }
