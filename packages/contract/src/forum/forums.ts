@@ -68,8 +68,9 @@ const readForum = z.object({
   /** Time at which the newest post that was read was written. */
   newest_at: timestamp.nullable(),
   /**
-   * Posts and comments of the last 24 hours that Radar received from the forum or host, for all users together, in whole
-   * hours. Each counts once, also where it was deleted since or is not stored.
+   * Posts and comments written in the last 24 hours that Radar received from the forum or host and could store, for all
+   * users together, in whole hours. Each counts once, also where it was deleted since. Of a forum that sends all that is
+   * written, everything that it sent in these hours, stored or not, also what it sent again after an interruption.
    */
   posts_last_day: z.number().int(),
   /** Matches of the user with posts of these hours that are worth a look. */

@@ -169,7 +169,7 @@ export const forumReadings = pgTable('forum_readings', {
   cursor: bigint('cursor', { mode: 'number' }),
 })
 
-/** Number of posts and comments received of each forum or host of one, by the hour in which they were written. */
+/** Number of posts and comments received of each forum or host of one, by the hour in which they were written, or of a stream received. */
 export const receivedPosts = pgTable(
   'received_posts',
   {

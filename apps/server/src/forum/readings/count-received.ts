@@ -20,25 +20,14 @@ type ReceivedPosts = {
   forum: string
   /** Ids of new rows. */
   ids: readonly string[]
-  /** Number of posts that the database refused. */
-  refused?: number
 }
 
 /**
  * Counts new rows that were written in the last 24 hours, before watermarks move. A row is new once, but of a forum beside
  * Reddit what nobody matched is deleted after some hours: what is older than that and was read before is not counted again.
  */
-export async function countReceived(
-  ctx: Ctx,
-  tx: Tx,
-  { forum, ids, refused = 0 }: ReceivedPosts,
-): Promise<void> {
-  if (ids.length > 0) await countRows(ctx, tx, { forum, ids })
-  // Last, because rows are locked in the order of their hours.
-  await countSent(ctx, tx, { forum, posts: refused })
-}
-
-async function countRows(ctx: Ctx, tx: Tx, { forum, ids }: Omit<ReceivedPosts, 'refused'>): Promise<void> {
+export async function countReceived(ctx: Ctx, tx: Tx, { forum, ids }: ReceivedPosts): Promise<void> {
+  if (ids.length === 0) return
   const now = ctx.now().getTime()
   const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
   await tx.execute(sql`
@@ -54,7 +43,7 @@ async function countRows(ctx: Ctx, tx: Tx, { forum, ids }: Omit<ReceivedPosts, '
     on conflict (forum, hour) do update set posts = received_posts.posts + excluded.posts`)
 }
 
-/** Counts posts that a forum sent now, stored or not. */
+/** Counts posts that a stream brought now, stored or not, whenever they were written. */
 export async function countSent(
   ctx: Ctx,
   tx: Tx,

@@ -40,7 +40,7 @@ export async function storeNewest(
     const { ids, refused } = await insertItems(ctx, tx, { forum, items: page.items })
     const newest = newestOf(page, ctx.now())
     const news = countNews(refused)
-    await countReceived(ctx, tx, { forum: reading.key, ids, refused: news })
+    await countReceived(ctx, tx, { forum: reading.key, ids })
     for (const place of reading.places.toSorted())
       await moveWatermark(ctx, tx, { key: forum.key, place, newest, page, refused: news })
     for (const place of [...gone].toSorted()) await markGone(ctx, tx, { forum: forum.key, place })

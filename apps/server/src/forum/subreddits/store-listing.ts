@@ -57,7 +57,7 @@ export function storeListing(
         ...gap,
       })),
     )
-    await countReceived(ctx, tx, { forum: ctx.forum.name, ids, refused: unsaved.length })
+    await countReceived(ctx, tx, { forum: ctx.forum.name, ids })
     return { gaps: [...gaps, ...refusedIn(refused)], ids }
   })
 }
