@@ -24,6 +24,7 @@ import { repliesJobs } from './replies/jobs.ts'
 import { scansJobs } from './matches/scans/jobs.ts'
 import { rereadingJobs } from './matches/rereading/jobs.ts'
 import { arrivalsJobs } from './matches/arrivals/jobs.ts'
+import { readingsJobs } from './forum/readings/jobs.ts'
 import { subredditsJobs } from './forum/subreddits/jobs.ts'
 import { usageJobs } from './account/usage/jobs.ts'
 import { doNotContactJobs } from './campaigns/do-not-contact/jobs.ts'
@@ -41,6 +42,7 @@ export function allJobs(ctx: Ctx): JobTable {
     ...firstLooksJobs(ctx),
     ...scansJobs(ctx),
     ...subredditsJobs(ctx),
+    ...readingsJobs(ctx),
     ...arrivalsJobs(ctx),
     ...alertLinkJobs(ctx),
     ...matchesJobs(ctx),

@@ -1,6 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs.ts'
-import { expireReceived } from '../readings/count-received.ts'
 import { confirmSubreddits } from './confirm-subreddits.ts'
 import { expireGaps } from './expire-gaps.ts'
 import { correctDemand } from './update-demand.ts'
@@ -11,6 +10,5 @@ export function subredditsJobs(ctx: Ctx) {
     'confirm-subreddits': { cron: '*/10 * * * *', retryLimit: 0, run: () => confirmSubreddits(ctx) },
     'correct-demand': { cron: '47 4 * * *', retryLimit: 0, run: () => correctDemand(ctx) },
     'expire-gaps': { cron: '57 4 * * *', retryLimit: 0, run: () => expireGaps(ctx) },
-    'expire-received': { cron: '58 4 * * *', retryLimit: 0, run: () => expireReceived(ctx) },
   } satisfies Partial<JobTable>
 }
