@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Sources that parse what forums and decision models send. */
-const SOURCES = 'packages/{lemmy,discourse,hacker-news,bluesky,forum-client,reddit,decisions}/src/**/*.ts'
-const NOT_OURS = /\.test\.ts$|\/testing\//
+/** Sources that parse what forums and decision models send: those of every package but the ones that no stranger answers. */
+const SOURCES = 'packages/*/src/**/*.ts'
+const NOT_OURS =
+  /\.test\.ts$|\/testing\/|^packages\/(?:[^/]+-simulator|simulator-kit|demo-population|contract|engine|relevance)\//
 
 /** Calls by which a text, or JSON of any shape, becomes something else. */
 const PARSING =
-  /\.safeParse\(|JSON\.parse\(|new Parser\(|PARSER\.parse\(|parseShallowJson\(|new URLSearchParams\(search\)/g
+  /(?<!\b(?:Date|URL))\.(?:safeParse|parse)(?:Async)?\(|new Parser\(|parseShallowJson\(|new URLSearchParams\(search\)/g
 
 /** Place of a call that parses: the file, and the code of its line. */
 export type ParsingCall = { file: string; code: string }
