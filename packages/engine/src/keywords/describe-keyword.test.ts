@@ -28,10 +28,23 @@ test('a word that nobody counts is listed once, unless somebody typed it in the 
     'insurance',
     'sheet steel',
     'skincare',
+    'catering',
+    'online banking',
+    'engineering',
+    'teambuilding',
   ])
     expect(finds(word)).toEqual([word.toLowerCase()])
   expect(finds('softwares')).toEqual(['software', 'softwares'])
-  for (const word of ['wedding ring', 'spring', 'meeting', 'office building', 'square', 'dog trainer'])
+  for (const word of [
+    'wedding ring',
+    'spring',
+    'meeting',
+    'office building',
+    'square',
+    'dog trainer',
+    'linen',
+    'keyring',
+  ])
     expect(finds(word)).toEqual([word, `${word}s`])
 })
 

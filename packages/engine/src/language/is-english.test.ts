@@ -273,6 +273,10 @@ test.each([
   'Tax advice in Munich',
   'IT support, Cologne',
   'dog trainer',
+  'masseuse',
+  'Masseuse Leeds',
+  'Chartreuse armoires',
+  'meme Kent',
   'https://example.com',
   '',
 ])('a business told as %j counts as English', (sentence) => {

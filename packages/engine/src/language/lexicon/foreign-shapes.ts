@@ -23,6 +23,12 @@ const SHAPES: readonly RegExp[] = [
   // Polish
   /(?:szcz|prze|krz|trzy|wsz|czn[yae]|owan[iy]|czy[a-z])|[a-z]{4}osci$/,
 ]
+/** English words that have such ends or parts. */
+const ENGLISH = new Set(
+  'advocaat altissimo amarelles armoires bagatelles brassieres calicoes chandelles chanterelles chanteuse chanteuses charmeuse chartreuse collagens conquistadores conservatoires danseuse danseuses fiascoes fontanelles fortissimo frescoes gazelles generalissimo immortelles lavalieres mademoiselles maquiladora maquiladoras masseuse masseuses matadores micelles mutagens nacelles nucleuses organelles overladen pianissimo pimiento pimientos pipistrelles politicoes portamento porticoes premieres prestissimo raconteuse repertoires schlieren stomacher stuccoes tobaccoes tracheid tungstate tungstates tungstic tungstite yachtsmen yachtswomen'.split(
+    ' ',
+  ),
+)
 /** Letters from which on a word is judged by its shape: names and English words are shorter. */
 const MIN_LENGTH = 8
 
@@ -34,5 +40,5 @@ export function hasForeignLetter(written: string): boolean {
 
 /** Tells whether a folded word has the ends or parts of another language’s long words. */
 export function hasForeignShape(word: string): boolean {
-  return word.length >= MIN_LENGTH && SHAPES.some((shape) => shape.test(word))
+  return word.length >= MIN_LENGTH && !ENGLISH.has(word) && SHAPES.some((shape) => shape.test(word))
 }
