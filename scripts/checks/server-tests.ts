@@ -36,6 +36,7 @@ export const WITHOUT_DATABASE = [
   'matches/proposals/parse-page',
   'matches/proposals/sentence/sentence',
   'leads/building/injection',
+  'replies/aftercare/answers-below',
   'replies/drafting/injection',
   'replies/drafting/find-points',
   'replies/drafting/parse-answer',

@@ -96,8 +96,8 @@ async function measureNearness(pools: readonly Pool[], finder: Finder): Promise<
     finder,
     questions.flatMap((own) => own ?? []),
   )
-  const told = pools.filter((_, place) => questions[place] !== undefined)
-  const rows = new Map(told.map((pool, place) => [pool, table.add(packDirection(at(ofCampaigns, place)))]))
+  const askable = pools.filter((_, place) => questions[place] !== undefined)
+  const rows = new Map(askable.map((pool, place) => [pool, table.add(packDirection(at(ofCampaigns, place)))]))
   return (pool) => {
     const row = rows.get(pool)
     return pool.posts.map(({ id }) => {

@@ -2,8 +2,8 @@ import { describeLabels } from '@radar/engine'
 import type { PostFit, PostKind, Reading } from '@radar/engine'
 import type { LabelledPair } from './read-labelled.ts'
 
-/** Posts that were told a label, and those of them for which it is right. */
-type Count = { told: number; right: number }
+/** Posts that were given a label, and those of them for which it is right. */
+type Count = { labelled: number; right: number }
 
 type LabelCount = { label: string; all: Count; worthALook: Count; ofAll: number; ofWorthALook: number }
 
@@ -11,7 +11,7 @@ type ReadLabels = LabelledPair & { reading: Reading }
 
 /** Least chance of a post that is worth a look by the default floor. */
 const WORTH_A_LOOK = 0.195
-/** Labels of readers for which a told fit is right: what is close may be the very thing. */
+/** Labels of readers for which a fit is right: what is close may be the very thing. */
 const RIGHT_FITS: Readonly<Record<PostFit, readonly PostFit[]>> = {
   same: ['same'],
   near: ['near', 'same'],
@@ -25,8 +25,8 @@ export function countLabels(read: readonly ReadLabels[]): LabelCount[] {
     of === 'kind' ? reading.kind === kind : reading.fit !== null && RIGHT_FITS[reading.fit].includes(fit)
   const row = (label: string, of: 'kind' | 'fit', value?: PostKind | PostFit): LabelCount => {
     const count = (some: readonly ReadLabels[]): Count => {
-      const told = some.filter(({ reading }) => (value ? reading[of] === value : reading[of] !== null))
-      return { told: told.length, right: told.filter((one) => isRight(one, of)).length }
+      const labelled = some.filter(({ reading }) => (value ? reading[of] === value : reading[of] !== null))
+      return { labelled: labelled.length, right: labelled.filter((one) => isRight(one, of)).length }
     }
     const worthALook = read.filter(({ reading }) => reading.chance >= WORTH_A_LOOK)
     return {
@@ -51,9 +51,9 @@ export function describeCount({ label, all, worthALook, ofAll, ofWorthALook }: L
   const percent = (part: number, of: number) => (of === 0 ? '' : `${Math.round((100 * part) / of)} %`)
   return [
     label,
-    percent(all.told, ofAll),
-    percent(all.right, all.told),
-    percent(worthALook.told, ofWorthALook),
-    percent(worthALook.right, worthALook.told),
+    percent(all.labelled, ofAll),
+    percent(all.right, all.labelled),
+    percent(worthALook.labelled, ofWorthALook),
+    percent(worthALook.right, worthALook.labelled),
   ]
 }

@@ -40,10 +40,10 @@ export function startSweeping(around: Surroundings, workers: Worker[]) {
 
   return {
     /** True if the row may have changed since it was last selected. */
-    isStale: () => around.told.length !== seen || clock.now() >= next,
+    isStale: () => around.announced.length !== seen || clock.now() >= next,
     /** Plans the sweep that finds the row as it is; tells if it has been in `posting` for too long. */
     plan: (reply: Reply): string | undefined => {
-      seen = around.told.length
+      seen = around.announced.length
       const due = dueAt(reply) - plan.databaseSkew
       if (due !== Infinity && (next <= clock.now() || next === Infinity || due < next - MINUTE)) {
         next = Math.ceil((Math.max(due, clock.now()) + 1) / MINUTE) * MINUTE

@@ -29,7 +29,7 @@ export async function runSchedule(stage: Stage, seed: number): Promise<Ending> {
     stage,
     forum,
     start,
-    told: announced,
+    announced,
     wake: (name, at) => {
       // A job may be lost, and may come twice.
       if (plan.chance(0.1)) return
@@ -62,6 +62,6 @@ export async function runSchedule(stage: Stage, seed: number): Promise<Ending> {
     status: reply.status,
     asked: reply.asked_at !== null,
     comments: forum.comments().length,
-    fault: stuck ?? findFault({ reply, told: announced, comments: forum.comments() }),
+    fault: stuck ?? findFault({ reply, announced, comments: forum.comments() }),
   }
 }

@@ -13,7 +13,7 @@ import type { VirtualClock } from './virtual-clock.ts'
 const MINUTE = 60_000
 
 /** Effects of a committed transaction. */
-type Effects = { told: Announcement[]; wakes: [name: string, at: number][] }
+type Effects = { announced: Announcement[]; wakes: [name: string, at: number][] }
 
 /** Notification of a committed transaction. */
 export type Announcement = { status: string }
@@ -23,7 +23,7 @@ export type Surroundings = {
   stage: Stage
   forum: ForumLink
   start: number
-  told: Announcement[]
+  announced: Announcement[]
   wake(name: string, at: number): void
   isDatabaseAway(): boolean
 }
@@ -86,7 +86,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
       if (plan.chance(plan.databaseErrors)) await sleep(plan.between(1_000, 100_000))
       const failsBefore = mortal && plan.chance(plan.databaseErrors)
       const acknowledges = !mortal || !plan.chance(plan.databaseErrors)
-      const effects: Effects = { told: [], wakes: [] }
+      const effects: Effects = { announced: [], wakes: [] }
       const result = await clock.during(
         open.run(effects, () =>
           db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
           }),
         ),
       )
-      around.told.push(...effects.told)
+      around.announced.push(...effects.announced)
       for (const [name, at] of effects.wakes) around.wake(name, at)
       await step()
       if (!acknowledges) throw new Error('The connection was lost after the commit.')
@@ -138,7 +138,7 @@ export function startWorker(around: Surroundings, { mortal }: { mortal: boolean 
   }
   const events: Pick<Ctx['events'], 'emit'> = {
     emit: async (_tx, _userId, event) => {
-      if (event.type === 'reply') open.getStore()?.told.push({ status: event.status })
+      if (event.type === 'reply') open.getStore()?.announced.push({ status: event.status })
     },
   }
   const ctx: Ctx = {

@@ -111,8 +111,9 @@ describe.each(BY_HAND_KEYS)('%s', (key) => {
     const limited = await world.signUp()
     const id = await makeCampaign(limited, { subreddits: ['one', 'two'] })
     await expect(limited.api.campaigns.update({ id, other_places: [forum.place] })).rejects.toMatchObject({
-      defined: true,
+      code: 'RESOURCE_LIMIT_EXCEEDED',
     })
+    await limited.api.campaigns.update({ id, subreddits: ['one'], other_places: [forum.place] })
   })
 
   test('a pasted address of a post and of a comment below it is scored and added', async () => {

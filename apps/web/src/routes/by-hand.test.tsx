@@ -122,7 +122,7 @@ test('a comment is recorded by its address, and looked after from then on', asyn
 })
 
 test('an address that is refused says why at its field, and keeps the text', async () => {
-  const why = 'This comment does not answer the post or comment of this match.'
+  const why = 'This comment does not answer the post or comment that this reply is for.'
   const { user, card } = await openDesk(({ fail }) =>
     fail(
       'replies.recordByHand',

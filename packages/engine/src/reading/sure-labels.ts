@@ -3,8 +3,7 @@ import type { PostFit, PostKind } from './reading.ts'
 /**
  * Least chances of labels that are told. Of campaigns that nothing was learned from (`npm run bench -- labels`, fold 0,
  * 2026-11-29), told kinds are right in 85 of 100 posts, “same” in 80 and “other” in 87; “near” is near or the same in 82.
- * The model gives “near” too much: alone it is right in 45 of 100 posts, so only that a post is not about something else
- * is told by it.
+ * The model gives “near” too much (`models/relevance/MODEL_CARD.md`): it tells only that a post is not about something else.
  */
 const MIN_KIND = 0.6
 const MIN_SAME = 0.8

@@ -30,7 +30,7 @@ export async function* pageThrough<T extends { name: string }>(
     received += page.items.length + page.skipped.length
     const items = page.items.filter(({ name }) => !seen.has(name))
     for (const { name } of items) seen.add(name)
-    const gap = gapAt({ page, walked: received, isFirst: after === undefined, cursors, pages })
+    const gap = gapAt({ page, received, isFirst: after === undefined, cursors, pages })
     yield { ...page, items, gap }
     if (gap !== null || page.after === null) return
     cursors.add(page.after)
@@ -40,12 +40,12 @@ export async function* pageThrough<T extends { name: string }>(
 
 function gapAt<T>(at: {
   page: ListingPage<T>
-  walked: number
+  received: number
   isFirst: boolean
   cursors: Set<string>
   pages: number
 }): ListingGap | null {
-  const { page, walked: received, isFirst, cursors, pages } = at
+  const { page, received, isFirst, cursors, pages } = at
   if (page.after !== null) return cursors.has(page.after) || pages === MAX_PAGES ? 'loop' : null
   if (received >= CAP_FROM) return 'cap'
   const isEmpty = page.items.length + page.skipped.length === 0

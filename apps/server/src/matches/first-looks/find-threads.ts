@@ -91,9 +91,9 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
     : isReached
       ? { kind: 'reached', threads: threads.length, forums, read }
       : { kind: 'not reached', hasOutside }
-  const told = describeLook(outcome)
-  const language = told === null ? undefined : describeLanguage(offer.product_service)
-  await report({ state: 'done', note: language === undefined ? told : `${told} ${language}` })
+  const note = describeLook(outcome)
+  const language = note === null ? undefined : describeLanguage(offer.product_service)
+  await report({ state: 'done', note: language === undefined ? note : `${note} ${language}` })
 }
 
 type Findings = { worth: readonly ReadPost[]; outside: readonly SourceResult[] }

@@ -22,7 +22,7 @@ const OF_POST: ReadonlySet<string> = new Set(['start', 'sentence', 'whole'])
  */
 export async function measureMatch(ctx: UserCtx, id: string): Promise<Match> {
   const match = await getMatch(ctx, id)
-  const unmeasured = isMeasured(match.ledger) ? undefined : await findUnmeasured(ctx.system, id)
+  const unmeasured = mayBeMeasured(match) ? await findUnmeasured(ctx.system, id) : undefined
   if (!unmeasured) return match
   const [scored] = await scorePosts({ ...ctx, relevance: ctx.relevance.awaited }, [unmeasured], {
     isWorthIt: () => true,
@@ -63,4 +63,6 @@ async function save(system: Ctx, { id, before, score }: Measured): Promise<void>
   })
 }
 
-const isMeasured = (ledger: Match['ledger']) => ledger.some(({ part }) => part === 'sentence')
+/** True where the model read the post, and no sentence is measured yet. */
+const mayBeMeasured = ({ read_by, ledger }: Match) =>
+  read_by === 'model' && !ledger.some(({ part }) => part === 'sentence')

@@ -45,15 +45,25 @@ export function conversationBelow(comments: readonly RedditComment[], id: string
   })
 }
 
-/** Orders answers as they are read: each below what it answers, the oldest first. */
+/**
+ * Orders answers as they are read: each below what it answers, the oldest first. A forum may give two answers one id, or
+ * the id of what they answer: each id is listed once.
+ */
 export function orderAnswers(answers: readonly ForumAnswer[], id: string): ConversationItem[] {
   const byParent = Map.groupBy(answers, ({ parent_id }) => parent_id)
-  const below = (parent: string, depth: number): ConversationItem[] =>
-    (byParent.get(parent) ?? [])
-      .toSorted((a, b) => a.created_utc.getTime() - b.created_utc.getTime())
-      .flatMap(({ comment_id, author, body: text, score, created_utc }) => [
-        { id: comment_id, author, text, score, created_utc, depth },
-        ...below(comment_id, depth + 1),
-      ])
-  return below(id, 1)
+  const listed = new Set([id])
+  const ordered: ConversationItem[] = []
+  listBelow(id, 1)
+  return ordered
+
+  function listBelow(parent: string, depth: number): void {
+    const own = byParent.get(parent) ?? []
+    for (const one of own.toSorted((a, b) => a.created_utc.getTime() - b.created_utc.getTime())) {
+      if (listed.has(one.comment_id)) continue
+      listed.add(one.comment_id)
+      const { comment_id, author, body: text, score, created_utc } = one
+      ordered.push({ id: comment_id, author, text, score, created_utc, depth })
+      listBelow(comment_id, depth + 1)
+    }
+  }
 }

@@ -11,7 +11,7 @@ import type { Reply } from '../queries.ts'
 import { likeness, MIN_LIKENESS } from './likeness.ts'
 
 const NO_ADDRESS = 'This is not the address of a comment in the forum of this post.'
-const ELSEWHERE = 'This comment does not answer the post or comment of this match.'
+const ELSEWHERE = 'This comment does not answer the post or comment that this reply is for.'
 const DELETED = 'This comment was deleted in the forum.'
 const UNSURE = 'Radar cannot see this comment yet. Please try again in a few minutes.'
 

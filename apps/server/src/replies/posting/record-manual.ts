@@ -21,7 +21,7 @@ import { fetchHandWritten, findHandWritten } from './fetch-hand-written.ts'
 import { findManualComment, fetchComment } from './find-manual-comment.ts'
 import { OtherForumError, SecondReplyError } from './obstacles.ts'
 
-const UNSEEN = 'Radar cannot see your comment under the post yet. Please paste its address.'
+const UNSEEN = 'Radar cannot see your comment there yet. Please paste its address.'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findMainAccount>>>
 type SignedComment = Pick<RedditComment, 'id' | 'author' | 'body' | 'created_utc'> & { author: string }

@@ -13,13 +13,13 @@ type Props = {
 export function ScanOutcome({ scan, troubles }: Props) {
   const { error } = scan
   const unsaid = scan.problems.filter((one) => !isSaid(one, { error, troubles }))
-  const isTold = scan.problems.some((one) => one.problem === error && !unsaid.includes(one))
+  const isShownBelow = scan.problems.some((one) => one.problem === error && !unsaid.includes(one))
   return (
     <>
       {scan.status === 'failed' && (
         <Alert color="red" icon={<IconAlertTriangle stroke={1.5} />} title="The last scan failed">
-          {!isTold && `${error ?? 'It stopped before it was finished.'} `}What earlier scans found is kept,
-          and this one costs nothing.
+          {!isShownBelow && `${error ?? 'It stopped before it was finished.'} `}What earlier scans found is
+          kept, and this one costs nothing.
         </Alert>
       )}
       {unsaid.length > 0 && <ScanProblems problems={unsaid} />}

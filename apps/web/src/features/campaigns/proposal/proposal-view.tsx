@@ -198,7 +198,16 @@ export function ProposalView({
         </Stack>
       </Paper>
       <BackTestPanel
-        draft={{ name, business_name, description, product_service, subreddits, keywords, campaign_prompts }}
+        draft={{
+          campaign_id: replaced?.id,
+          name,
+          business_name,
+          description,
+          product_service,
+          subreddits,
+          keywords,
+          campaign_prompts,
+        }}
         hourly={hourly}
       />
       <ProposalDetails

@@ -12,7 +12,10 @@ export type TestedDraft = Pick<
   | 'subreddits'
   | 'keywords'
   | 'campaign_prompts'
->
+> & {
+  /** Campaign that the draft would change, whose rules count. */
+  campaign_id?: string | undefined
+}
 
 /** The forum is asked for so many listings; of further subreddits what is stored is read. */
 const MAX_ASKED = 5

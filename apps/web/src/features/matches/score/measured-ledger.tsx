@@ -7,13 +7,13 @@ type Props = Pick<Match, 'id' | 'relevance_score' | 'ledger' | 'read_by' | 'word
 
 /** Ledger with the worth of each sentence, which is asked for where a scan did not measure it. */
 export function MeasuredLedger(match: Props) {
-  const isMeasured = match.ledger.some(({ part }) => part === 'sentence')
+  const mayBeMeasured = match.read_by === 'model' && !match.ledger.some(({ part }) => part === 'sentence')
   const { data } = useQuery({
     ...api.matches.measure.queryOptions({ input: { id: match.id } }),
-    enabled: !isMeasured,
+    enabled: mayBeMeasured,
     staleTime: Infinity,
     retry: false,
   })
-  const isOfThisScore = !isMeasured && data?.relevance_score === match.relevance_score
+  const isOfThisScore = mayBeMeasured && data?.relevance_score === match.relevance_score
   return <LedgerTable {...match} {...(isOfThisScore && { ledger: data.ledger })} />
 }
