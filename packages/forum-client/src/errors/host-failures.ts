@@ -15,6 +15,8 @@ export type HostFailures = {
   reasonToStop(host: string): Error | undefined
   recordAnswer(host: string): void
   recordFailure(host: string, error: Error): void
+  /** Records that a host did not answer in the time that the caller has for it: it is asked no more. */
+  recordTimeout(host: string): void
 }
 
 export function createHostFailures(): HostFailures {
@@ -30,6 +32,10 @@ export function createHostFailures(): HostFailures {
       const isOfHost = error instanceof ForumError && OF_THE_HOST.includes(error.trouble)
       inARow.set(host, isOfHost ? MAX_IN_A_ROW : (inARow.get(host) ?? 0) + 1)
       errors.set(host, error)
+    },
+    recordTimeout: (host) => {
+      inARow.set(host, MAX_IN_A_ROW)
+      errors.set(host, new Error(`${host} did not answer in time.`))
     },
   }
 }

@@ -43,6 +43,14 @@ export async function selectPosts(ctx: Ctx, tx: Tx, ids: Iterable<string>): Prom
   return rows
 }
 
+/** Selects posts that are not purged, and locks them by id, so that their texts stay as they are until the transaction ends. */
+export async function lockPostsToMatch(ctx: Ctx, tx: Tx, ids: Iterable<string>): Promise<PostToMatch[]> {
+  const { rows } = await tx.execute<PostToMatch>(sql`
+    select ${columnsToMatch(ctx)} from engagement_posts p
+    where p.id = ${anyId([...new Set(ids)])} and p.purged_at is null order by p.id for share of p`)
+  return rows
+}
+
 /** Selects stored posts and comments of a forum that is read as a whole. Few are kept: those that matched, and the latest. */
 async function selectNewestItems(
   ctx: Ctx,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findErased } from '../../campaigns/index.ts'
+import { isSameText, lockPostsToMatch } from '../../forum/index.ts'
 import { countsOf } from '../inbox/shown-matches.ts'
 import { insertMatches } from '../inbox/insert-matches.ts'
 import type { ShownCount } from '../inbox/shown-matches.ts'
@@ -10,6 +11,7 @@ import { loadRunning } from '../index/load-running.ts'
 import { queueMatches } from '../reader/queue-matches.ts'
 import { rereadMarks } from '../rereading/request-rereads.ts'
 import { findHidingRules } from '../rules/find-hiding-rules.ts'
+import { scoreByWords } from '../rules/score-by-words.ts'
 import { countFound, lockCampaignSchedules } from '../scan-schedule.ts'
 import type { FoundMatch } from '../index/find-matches.ts'
 
@@ -35,14 +37,15 @@ export async function insertFoundMatches(
   if (matches.length === 0) return []
   const campaigns = new Map(matches.map(({ campaign }) => [campaign.id, campaign]))
   const existing = await lockCampaignSchedules(tx, [...campaigns.keys()])
-  const allowed = await withoutErased(
+  const current = await withCurrentPosts(
     ctx,
     tx,
     matches.filter(({ campaign }) => existing.has(campaign.id)),
   )
+  const allowed = await withoutErased(ctx, tx, current)
   const hidden = await findHidingRules(tx, allowed)
   const edited = await findEdited(ctx, tx, [...campaigns.values()])
-  const rows = allowed.map(({ campaign, post, score, at, keywords, sampled = false }, place) => ({
+  const rows = allowed.map(({ campaign, post, score, at, keywords, isEdited, sampled = false }, place) => ({
     user_id: campaign.user_id,
     campaign_id: campaign.id,
     post_id: post.post_id,
@@ -53,10 +56,11 @@ export async function insertFoundMatches(
     keywords,
     arrived,
     sampled,
-    ...(edited.has(campaign.id) && rereadMarks(ctx)),
+    ...((isEdited || edited.has(campaign.id)) && rereadMarks(ctx)),
   }))
   const found = await insertMatches(tx, rows)
-  if (edited.size > 0) await ctx.jobs.sendNow('reread-matches', [{}])
+  if (edited.size > 0 || allowed.some(({ isEdited }) => isEdited))
+    await ctx.jobs.sendNow('reread-matches', [{}])
   const ids = [...found.values()].flatMap((shown) => shown.ids)
   await queueMatches(ctx, tx, ids)
   await ctx.lifecycle.emit(tx, { type: 'matches.shown', ids })
@@ -64,6 +68,27 @@ export async function insertFoundMatches(
   return [...campaigns.values()].flatMap((campaign) => {
     const revealed = found.get(campaign.id)
     return revealed ? [{ campaign, shown: countsOf(revealed) }] : []
+  })
+}
+
+type CurrentMatch = FoundMatch & {
+  /** True where the text of its post was edited while it was read. */
+  isEdited: boolean
+}
+
+/**
+ * Locks the posts. Leaves out what was purged, and scores by the new text what was edited while it was read, so that
+ * nothing of the old one is stored.
+ */
+async function withCurrentPosts(ctx: Ctx, tx: Tx, matches: FoundMatch[]): Promise<CurrentMatch[]> {
+  const ids = matches.map(({ post }) => post.post_id)
+  const posts = new Map((await lockPostsToMatch(ctx, tx, ids)).map((post) => [post.post_id, post]))
+  return matches.flatMap((match): CurrentMatch[] => {
+    const post = posts.get(match.post.post_id)
+    if (!post) return []
+    if (isSameText(match.post, post)) return [{ ...match, isEdited: false }]
+    const { campaign, at } = match
+    return [{ ...match, post, score: scoreByWords(ctx, { post, campaign, at }), isEdited: true }]
   })
 }
 
@@ -87,7 +112,7 @@ function textOf(campaign: RunningCampaign) {
 }
 
 /** Leaves out posts of people whom the campaign's user had erased: nothing of theirs is stored. */
-async function withoutErased(ctx: Ctx, tx: Tx, matches: FoundMatch[]): Promise<FoundMatch[]> {
+async function withoutErased(ctx: Ctx, tx: Tx, matches: CurrentMatch[]): Promise<CurrentMatch[]> {
   const erased = await findErased(
     ctx,
     tx,

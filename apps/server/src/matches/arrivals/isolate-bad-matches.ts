@@ -1,3 +1,4 @@
+import { lockPostsToMatch } from '../../forum/index.ts'
 import { addShown } from '../inbox/shown-matches.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -24,8 +25,13 @@ export async function isolateBadMatches(save: (insert: Insert) => Promise<void>)
 }
 
 async function insertGood(ctx: Ctx, tx: Tx, { matches, ...how }: ToInsert): Promise<FoundCount[]> {
-  // The halves lock parts of these campaigns in any order.
+  // The halves lock parts of these campaigns and posts in any order.
   await lockCampaignSchedules(tx, [...new Set(matches.map(({ campaign }) => campaign.id))])
+  await lockPostsToMatch(
+    ctx,
+    tx,
+    matches.map(({ post }) => post.post_id),
+  )
   const { results, refused } = await isolateRefused(ctx, {
     rows: matches,
     insert: (part, some) => insertFoundMatches(ctx, part, { matches: some, ...how }),

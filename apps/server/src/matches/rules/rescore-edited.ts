@@ -1,4 +1,3 @@
-import { createWordReader, scoreReading } from '@radar/engine'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { selectReadCampaign } from '../index/select-read-campaign.ts'
 import { lockMatches } from '../inbox/lock-matches.ts'
@@ -14,6 +13,7 @@ import { rescoreEach } from './rescore-each.ts'
 import type { Rescore } from './rescore-each.ts'
 import { selectRules, toStandingRule } from './queries.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
+import { scoreByWords } from './score-by-words.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
 
 /**
@@ -53,12 +53,8 @@ export async function rescoreEdited(
 type StandingRules = ReturnType<typeof toStandingRule>[]
 type EditedMatch = MatchWithPost & { campaign: StoredCampaign; rules: StandingRules }
 
-/** Scores by words at once, so that nothing of the old text is left; the model reads the new one afterwards. */
 function rescore(ctx: Ctx, { match, post, campaign, rules }: EditedMatch): Rescore {
-  const words_because = ctx.relevance.read_by === 'model' ? 'edited' : 'no_model'
-  const reading = { ...createWordReader(campaign)(post, true), words_because } as const
-  const then = Math.floor(match.scanned_at.getTime() / 1_000)
-  const score = scoreReading({ post, reading, campaign: { rules } }, then)
+  const score = scoreByWords(ctx, { post, campaign: { ...campaign, rules }, at: match.scanned_at })
   // Answers about the old text count until the reader has read the new one; without a reader they are dropped.
   const given = ctx.reader ? trimReading(match.reading, post) : null
   // Marked by the same statement: a row that is updated twice may be locked by others in between.

@@ -146,6 +146,7 @@ async function findConfirmed(batch: ScanBatch, page: Page): Promise<FoundMatch[]
   const { ids, posts } = await confirmFound(
     batch.ctx,
     best.map(({ post }) => post),
+    batch.failures,
   )
   if (ids.size === 0) return matches
   const again = posts.length === 0 ? [] : await findNewMatches(batch, { ...page, posts })

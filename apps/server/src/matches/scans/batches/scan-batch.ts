@@ -1,3 +1,5 @@
+import { createHostFailures } from '@radar/forum-client'
+import type { HostFailures } from '@radar/forum-client'
 import type { RedditSession } from '@radar/reddit'
 import { createDirections } from '../../directions/create-directions.ts'
 import { createCampaignIndex } from '../../index/campaign-index.ts'
@@ -27,6 +29,8 @@ export type ScanBatch = {
   /** Campaigns that watch a subreddit, by its name in lower case. */
   watching: Map<string, CampaignToScan[]>
   outcomes: Map<string, SubredditOutcome>
+  /** Failures of hosts that were asked whether what a search found still stands. */
+  failures: HostFailures
   /** Number of new posts from its listings. */
   stored: number
   /** Runs writes that lock many of the batch's rows one after the other, so that they do not deadlock. */
@@ -55,6 +59,7 @@ export function createScanBatch(
     position,
     watching,
     outcomes: new Map(),
+    failures: createHostFailures(),
     stored: 0,
     inTurn: inTurn(),
   }
