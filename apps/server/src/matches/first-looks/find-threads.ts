@@ -91,9 +91,9 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
     : isReached
       ? { kind: 'reached', threads: threads.length, forums, read }
       : { kind: 'not reached', hasOutside }
-  const note = describeLook(outcome)
-  const language = note === null ? undefined : describeLanguage(offer.product_service)
-  await report({ state: 'done', note: language === undefined ? note : `${note} ${language}` })
+  const sentence = describeLook(outcome)
+  const language = sentence === null ? undefined : describeLanguage(offer.product_service)
+  await report({ state: 'done', note: language === undefined ? sentence : `${sentence} ${language}` })
 }
 
 type Findings = { worth: readonly ReadPost[]; outside: readonly SourceResult[] }
