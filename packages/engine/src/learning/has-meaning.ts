@@ -9,13 +9,10 @@ const QUALIFIERS = wordsOf(
 )
 /** Words of any topic. */
 const VAGUE = wordsOf(
-  `amount size total evening morning afternoon tonight tomorrow yesterday nice amazing awesome awful terrible horrible weird crazy insane literal specific certain actual potential additional multiple various exact separate original entire overall allow assume attempt avoid appreciate bother cause complain confuse consider consist convince decent deserve despite discover discuss ensure exist explain forward gonna gotta imagine info kinda manage notice obvious prefer realize recent regard require scare share situation struggle stuff suck tend therefore trouble wanna whatever everywhere somewhere anywhere range anyone brother sister mom dad mother father wife husband girlfriend boyfriend son daughter buddy dude folk fellow ain aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn`,
+  `amount size total evening morning afternoon tonight tomorrow yesterday nice amazing awesome awful terrible horrible weird crazy insane literal specific certain actual potential additional multiple various exact separate original entire overall allow assume attempt avoid appreciate bother cause complain confuse consider consist convince decent deserve despite discover discuss ensure exist explain forward gonna gotta imagine info kinda manage notice obvious prefer realize recent regard require scare share situation struggle stuff suck tend therefore trouble wanna whatever range anyone brother sister mom dad mother father wife husband girlfriend boyfriend son daughter buddy dude folk fellow ain aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn`,
 )
 /** End of adjectives that few nouns share: “financial”, “curious”. */
 const ADJECTIVE = /(?:ial|ical|ous|ful|less|able|ible|ish)$/
-
-/** Form of a verb that a phrase does not end with, nor has in its middle: “walker needed”. */
-const PARTICIPLE = /[a-z]{2}ed$/
 
 /**
  * Tells whether a person would name a thing by these words: no number, something that the campaign does not say itself,
@@ -23,7 +20,6 @@ const PARTICIPLE = /[a-z]{2}ed$/
  */
 export function hasMeaning(words: readonly string[], isOwn: (word: string) => boolean): boolean {
   if (words.some((word) => /\d/.test(word) || NUMBERS.has(word))) return false
-  if (words.slice(1).some((word) => PARTICIPLE.test(word)) || VAGUE.has(words.at(-1) ?? '')) return false
   const specific = words.filter((word) => !isEveryday(word) && !VAGUE.has(word))
   if (!specific.some((word) => !isOwn(word))) return false
   return specific.some((word) => !QUALIFIERS.has(word) && (words.length > 1 || !ADJECTIVE.test(word)))

@@ -213,29 +213,3 @@ function countMatches(rules: NonNullable<typeof CAMPAIGN.rules>, posts: readonly
   matcher.add({ ...CAMPAIGN, rules })
   return posts.filter((post) => matcher.match(post).length > 0).length
 }
-
-/** Posts of one subject each, whose second sentence tells what they share. */
-function postsThatSay(sentences: readonly string[], isWanted: boolean): Post[] {
-  return Array.from({ length: 10 }, (_, n) =>
-    postWith({
-      id: `${isWanted ? 'w' : 'u'}${n}`,
-      author: `author${isWanted ? n : n + 10}`,
-      title: ['Which camera?', 'A camera, please', 'Camera for me', 'On a camera'][n % 4] ?? '',
-      body: `${['It rains.', 'My brother laughs.', 'We moved in May.'][n % 3]} ${sentences[n % sentences.length]}`,
-    }),
-  )
-}
-
-test.each([
-  [
-    'a thing with its whole name',
-    ['It is an electric scooter.', 'My electric scooter broke.'],
-    ['electric scooter'],
-  ],
-  ['no verb of a phrase', ['Camera walker needed.', 'A walker needed here.'], ['walker']],
-  ['no vague end of a phrase', ['I feel anxious tonight.', 'So anxious tonight again.'], []],
-])('proposes %s', (_, sentences, words) => {
-  const [kept, dismissed] = [postsThatSay(['Thanks.'], true), postsThatSay(sentences, false)]
-  const proposals = learn({ campaign: CAMPAIGN, kept, dismissed, recent: [...kept, ...dismissed] })
-  expect(proposals.flatMap(({ rule }) => (rule.kind === 'exclude_words' ? rule.words : []))).toEqual(words)
-})

@@ -1,12 +1,10 @@
 import type { Campaign } from '../campaign.ts'
 import { singular } from '../language/text/plural.ts'
-import { isGap } from '../language/text/is-gap.ts'
 import { stem } from '../language/text/stem.ts'
 import { splitWords } from '../language/text/words.ts'
 import { topicPhrases } from '../language/vocabulary/topic-phrases.ts'
 import type { Post } from '../post.ts'
 import { hasMeaning } from './has-meaning.ts'
-import { isEveryday } from './is-everyday.ts'
 import { areForeign, createFactFinder, isThing } from './create-fact-finder.ts'
 import { textOf } from './text-of.ts'
 
@@ -52,44 +50,7 @@ export function telltalePhrases({ here, there, maxThere, campaign }: Comparison)
     .toSorted(byWorth)
   return withoutEchoes(telltale)
     .slice(0, MAX_PHRASES)
-    .map((one) => completePhrase(one, isOwn).join(' '))
-}
-
-/**
- * Adds the word that stands beside a single one in each of its posts, “electric” is “electric scooter” there, unless the
- * campaign says that word.
- */
-function completePhrase(
-  { words, posts }: Pick<Candidate, 'words' | 'posts'>,
-  isOwn: (word: string) => boolean,
-): string[] {
-  const [word] = words
-  if (word === undefined || words.length > 1) return words
-  const completed = [
-    ...wordsBeside(word, { posts, step: 1 }).map((next) => ({ other: next, phrase: [word, next] })),
-    ...wordsBeside(word, { posts, step: -1 }).map((before) => ({ other: before, phrase: [before, word] })),
-  ]
-  const chosen = completed.find(({ other, phrase }) => !isOwn(other) && hasMeaning(phrase, isOwn))
-  return chosen?.phrase ?? words
-}
-
-type Beside = { posts: readonly Post[]; step: 1 | -1 }
-
-/** Telling words, in the singular, that stand before or behind a word in each of the posts. */
-function wordsBeside(word: string, { posts, step }: Beside): string[] {
-  const ofPosts = posts.map((post) => {
-    const text = textOf(post)
-    const all = splitWords(text)
-    const beside = all.flatMap((one, place) => {
-      const other = all[place + step]
-      if (!other || singular(one.text) !== word) return []
-      const [first, second] = step === 1 ? [one, other] : [other, one]
-      return isGap(text, first.end, second.start) ? [singular(other.text)] : []
-    })
-    return new Set(beside.filter((other) => !isEveryday(other)))
-  })
-  const [first = new Set<string>()] = ofPosts
-  return [...first].filter((other) => ofPosts.every((some) => some.has(other)))
+    .map(({ words }) => words.join(' '))
 }
 
 function byWorth(one: Candidate, other: Candidate): number {
