@@ -40,11 +40,12 @@ test.each(FAULTS)('a scan says how many posts %s', async (_, broken) => {
 test('a scan counts once what its list and its searches could not read', async () => {
   const name = freshName()
   const old = { age: 3 * 86_400 }
+  const readable = ['Oldest web hosting and VPS?', 'VPS for web hosting?', 'Web hosting or VPS?']
   world.forum.addPosts([
     { ...makePost(name, 'Any web hosting?', { age: 300 }), ...BROKEN },
     ...makeChatter(name, 1_000),
     ...['Old web hosting?', 'Older VPS?'].map((title) => ({ ...makePost(name, title, old), ...BROKEN })),
-    makePost(name, 'Oldest web hosting and VPS?', old),
+    ...readable.map((title) => makePost(name, title, old)),
   ])
   const person = await world.signUp()
   const id = await makeCampaign(person, { subreddits: [name], keywords: ['web hosting', 'vps'] })
@@ -53,7 +54,7 @@ test('a scan counts once what its list and its searches could not read', async (
     '3 posts could not be read. The forum sent them in a form that Radar does not know.',
     expect.stringMatching(/^The forum lists posts back to /),
   ])
-  expect(await titlesOf(person, id)).toEqual(['Oldest web hosting and VPS?'])
+  expect((await titlesOf(person, id)).toSorted()).toEqual(readable)
 })
 
 test.each(FAULTS)(
