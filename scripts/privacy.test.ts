@@ -6,7 +6,7 @@ import { RECIPIENTS } from '../apps/web/src/features/public/privacy/recipients.t
 
 const server = resolve(import.meta.dirname, '../apps/server/src')
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('-entry.ts'))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file: file.replaceAll('\\', '/'), code: readFileSync(join(server, file), 'utf8') }))
 const policy = RECIPIENTS.join('\n')
 

@@ -16,7 +16,7 @@ async function run(program: string): Promise<unknown> {
 const FIND_UNREACHED = `
   import { findUnreached } from './bench/src/bounds/find-parsers.ts'
   const unreached = await findUnreached(async () => {
-    const { FOREIGN_ANSWERS } = await import('./apps/server/src/answers-entry.ts')
+    const { FOREIGN_ANSWERS } = await import('./bench/src/bounds/answers/index.ts')
     for (const { answer, parse } of FOREIGN_ANSWERS)
       await parse(typeof answer === 'string' ? answer : JSON.stringify(answer)).catch(() => undefined)
   })

@@ -1,4 +1,4 @@
-import type { ForeignAnswer, Json } from '@radar/server/answers-entry'
+import type { ForeignAnswer, Json } from './answers/answering.ts'
 import { HOSTILE_SHAPES } from '@radar/server/parsers-entry'
 
 /** Body of an answer that is as costly as its size allows. */

@@ -2,7 +2,7 @@
 // forums and decision models answer, with 1 MB of each shape. One takes at most 50 ms of CPU, and twice the text at most 2.5
 // times as much. Ends with 1 where one fails.
 import { loadavg } from 'node:os'
-import { FOREIGN_ANSWERS } from '@radar/server/answers-entry'
+import { FOREIGN_ANSWERS } from './answers/index.ts'
 import { FOREIGN_TEXT_PARSERS, HOSTILE_SHAPES } from '@radar/server/parsers-entry'
 import { TEXTS, findTextFields } from './find-text-fields.ts'
 import { listHostileBodies } from './list-hostile-bodies.ts'
