@@ -3,22 +3,13 @@ import { join } from 'node:path'
 import type { Campaign, Post, PostFit, PostKind } from '@radar/engine'
 import { lookUp } from '../checked.ts'
 import { foldOf } from '../eval/fold-of.ts'
+import { KINDS_BY_LETTER } from '../eval/kinds-by-letter.ts'
 import { readFolder } from '../eval/read-folder.ts'
 
 /** Pair with what its reader took the author to do, and for how near the post is. */
 export type LabelledPair = { campaign: Campaign; post: Post; kind: PostKind; fit: PostFit }
 
-/** Letters of `grades.tsv`. */
-const KINDS: Readonly<Record<string, PostKind>> = {
-  A: 'asks',
-  P: 'has_problem',
-  Q: 'other_question',
-  S: 'sells',
-  R: 'researches',
-  J: 'jobs',
-  N: 'news',
-  T: 'tells',
-}
+const KINDS: Readonly<Record<string, PostKind>> = KINDS_BY_LETTER
 const FITS: Readonly<Record<string, PostFit>> = { 0: 'other', 1: 'near', 2: 'same' }
 
 /** Reads the graded pairs of a fold of `train` that have labels. */

@@ -1,6 +1,7 @@
 import { LEVELS } from '@radar/decisions'
 import type { Answer } from '@radar/decisions'
 import { at, lookUp } from '../../checked.ts'
+import { KINDS_BY_LETTER } from '../kinds-by-letter.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { noAnswers, pairKey } from './recorded-answers.ts'
 import type { RecordedAnswers } from './recorded-answers.ts'
@@ -8,17 +9,6 @@ import type { RecordedAnswers } from './recorded-answers.ts'
 /** Graded pair: its grade, what its author does, and what it is about, as people read it. */
 export type GradedPair = { campaign: string; post: string; grade: 0 | 1 | 2; kind: string; fit: 0 | 1 | 2 }
 
-/** Kinds of the graded pairs by their letters. */
-const KINDS = {
-  A: 'asks',
-  P: 'has_problem',
-  Q: 'other_question',
-  S: 'sells',
-  R: 'researches',
-  J: 'jobs',
-  N: 'news',
-  T: 'tells',
-} as const
 /** Agreement of two people who read the same 240 pairs. */
 const KAPPA = { grade: 0.92, kind: 0.85, fit: 0.82 } as const
 
@@ -49,7 +39,7 @@ export function deriveAnswers(pairs: readonly GradedPair[], seed: number): Recor
       pairs.map(({ fit }) => fit),
     ),
   }
-  const kinds = Object.values(KINDS)
+  const kinds = Object.values(KINDS_BY_LETTER)
   for (const { campaign, post, grade, kind, fit } of pairs) {
     // A post that is hard to read is hard for every question, and misread in all that is as hard.
     const draws = { hardness: random(), luck: random(), other: random() }
@@ -67,7 +57,7 @@ export function deriveAnswers(pairs: readonly GradedPair[], seed: number): Recor
 }
 
 function nameOf(letter: string): string {
-  return (KINDS as Readonly<Record<string, string>>)[letter] ?? 'none_of_these'
+  return (KINDS_BY_LETTER as Readonly<Record<string, string>>)[letter] ?? 'none_of_these'
 }
 
 /** Mean certainty at which a reader agrees as well as kappa says, by how frequent each answer is. */

@@ -45,17 +45,19 @@ export async function fetchPosts(call: ApiCaller, names: readonly PostName[]): P
   const opened = answer.safeParse(json)
   if (!opened.success) throw new UnreadableAnswerError(got, { reason: 'shape' })
   const posts = opened.data.posts.slice(0, MAX_POSTS)
-  const found = new Map(posts.flatMap((one) => parseView(one) ?? []).map((post) => [postUri(post), post]))
-  const shown = new Set(posts.flatMap((one) => named.safeParse(one).data?.uri ?? []))
+  const views = posts.map((one) => ({ post: parseView(one), uri: named.safeParse(one).data?.uri ?? null }))
+  const found = new Map(views.flatMap(({ post }) => (post ? [[postUri(post), post] as const] : [])))
+  const shown = new Set(views.flatMap(({ uri }) => uri ?? []))
   for (const name of names) {
     const post = found.get(postUri(name))
     if (post !== undefined) states.stands.push(post)
     else if (shown.has(postUri(name)) || shown.size < posts.length) states.unsure.push(name)
     else states.missing.push(name)
   }
+  const unreadable = views.filter(({ post }) => post === undefined)
   reportSkipped(
     posts.length,
-    states.unsure.map((name) => ({ id: postUri(name), why: 'post' })),
+    unreadable.map(({ uri }) => ({ id: uri, why: 'post' })),
   )
   return states
 }
