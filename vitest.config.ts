@@ -74,6 +74,7 @@ export default defineConfig({
           globalSetup: ['scripts/postgres/vitest-setup.ts', 'e2e/src/vitest-setup.ts'],
           isolate: false,
           testTimeout: 300_000,
+          expect: { poll: { timeout: 180_000 } },
         },
       },
       {

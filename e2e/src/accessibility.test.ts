@@ -8,6 +8,7 @@ import type { Person } from './look/people.ts'
 import { listPictures } from './look/pictures/index.ts'
 import type { Picture } from './look/pictures/index.ts'
 import { startFilled } from './look/start-filled.ts'
+import { openContext } from './open-context.ts'
 
 const PHONE = 390
 
@@ -66,8 +67,7 @@ async function openContexts(all: Picture[]): Promise<Map<Person, BrowserContext>
   const opened = new Map<Person, BrowserContext>()
   for (const { person } of all) {
     if (opened.has(person)) continue
-    const context = await radar.browser.newContext({ storageState: person.state, reducedMotion: 'reduce' })
-    context.setDefaultTimeout(180_000)
+    const context = await openContext(radar.browser, { storageState: person.state, reducedMotion: 'reduce' })
     opened.set(person, context)
   }
   return opened

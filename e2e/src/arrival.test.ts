@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 const CLIENT = { clientId: 'radar', clientSecret: 'radar-secret' }
@@ -26,8 +27,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])(
     beforeAll(async () => {
       browser = await openBrowser()
       cleanUp.push(() => browser.close())
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-      context.setDefaultTimeout(60_000)
+      const context = await openContext(browser)
       page = await context.newPage()
     })
     afterAll(async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openContext } from './open-context.ts'
 import { setUpRadar } from './set-up-radar.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -12,8 +13,7 @@ let assistant: Awaited<ReturnType<typeof listen>>
 
 beforeEach(async () => {
   assistant = await listen()
-  const context = await radar.browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(60_000)
+  const context = await openContext(radar.browser)
   page = await context.newPage()
 })
 afterEach(async () => {

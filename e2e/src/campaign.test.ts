@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 let browser: Browser
@@ -63,8 +64,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('campaigns', () => {
     for (const undo of cleanUp.toReversed()) await undo()
   })
   beforeEach(async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    context.setDefaultTimeout(60_000)
+    const context = await openContext(browser, { viewport: { width: 1280, height: 900 } })
     page = await context.newPage()
     const made = await send<{ user: { id: string } }>('/api/auth/sign-up/email', {
       name: 'Kim Keeper',

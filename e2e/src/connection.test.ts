@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './find-browser.ts'
 import { findPort } from '../../scripts/ports/find-port.ts'
+import { openContext } from './open-context.ts'
 import { scanCampaign } from './scan-campaign.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 import type { RadarProcess } from './start-process.ts'
@@ -48,8 +49,7 @@ afterAll(async () => {
   for (const undo of cleanUp.toReversed()) await undo()
 })
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(60_000)
+  const context = await openContext(browser)
   page = await context.newPage()
   broken = []
   page.on('pageerror', (error) => broken.push(error.stack ?? error.message))

@@ -11,6 +11,7 @@ import type { Person, World } from '../../apps/server/src/testing/index.ts'
 import { serveWorld } from '../../apps/server/src/testing/serve-world.ts'
 import type { ServedWorld } from '../../apps/server/src/testing/serve-world.ts'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 
 const MINUTE = 60
 const DAY_MS = 86_400_000
@@ -47,8 +48,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('the conversation below a r
       posting_hours_end: 23,
       timezone: 'UTC',
     })
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    context.setDefaultTimeout(60_000)
+    const context = await openContext(browser)
     await context.addCookies(served.cookiesOf(pat))
     page = await context.newPage()
   })

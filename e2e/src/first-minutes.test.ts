@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 let browser: Browser
@@ -20,9 +21,8 @@ afterAll(async () => {
   for (const undo of cleanUp.toReversed()) await undo()
 })
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const context = await openContext(browser)
   page = await context.newPage()
-  page.setDefaultTimeout(60_000)
   await page.request.post(`${url}/api/auth/sign-up/email`, {
     headers: { origin: url },
     data: { name: 'Kim Keeper', email: `kim-${randomUUID()}@example.com`, password: 'correct horse battery' },

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './expect-accessible.ts'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 import { serveForums } from './serve-forums.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
@@ -73,8 +74,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(120_000)
+  const context = await openContext(browser)
   page = await context.newPage()
 })
 afterEach(() => page.context().close())

@@ -6,6 +6,7 @@ import type { GoogleUser, SignInServer } from '../../apps/server/src/testing/sig
 import { expectAccessible } from './expect-accessible.ts'
 import { openBrowser } from './find-browser.ts'
 import { findPort } from '../../scripts/ports/find-port.ts'
+import { openContext } from './open-context.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 let browser: Browser
@@ -34,8 +35,7 @@ afterAll(async () => {
   for (const undo of cleanUp.toReversed()) await undo()
 })
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(60_000)
+  const context = await openContext(browser)
   page = await context.newPage()
   return () => context.close()
 })

@@ -13,6 +13,7 @@ import type { Person, World } from '../../apps/server/src/testing/index.ts'
 import { serveWorld } from '../../apps/server/src/testing/serve-world.ts'
 import type { ServedWorld } from '../../apps/server/src/testing/serve-world.ts'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 
 const ACCOUNT = 'pat_answers'
 /** Texts of somebody who hopes that a page of Radar runs them, or links to them. */
@@ -54,8 +55,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what strangers and models 
     pat = await world.signUp({ plan: 'moderator' })
     await connectAccount(pat, { account: ACCOUNT })
     await plantHostile()
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    context.setDefaultTimeout(60_000)
+    const context = await openContext(browser, { viewport: { width: 1440, height: 900 } })
     await context.addCookies(served.cookiesOf(pat))
     page = await context.newPage()
     page.on('dialog', (dialog) => {

@@ -13,6 +13,7 @@ import { serveWorld } from '../../apps/server/src/testing/serve-world.ts'
 import type { ServedWorld } from '../../apps/server/src/testing/serve-world.ts'
 import { expectAccessible, findFaults } from './expect-accessible.ts'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,8 +28,7 @@ let page: Page
 
 /** A window of somebody with a session, or of anybody. */
 async function openWindow(of?: Person): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(60_000)
+  const context = await openContext(browser)
   cleanUp.push(() => context.close())
   if (of) await context.addCookies(served.cookiesOf(of))
   return context.newPage()

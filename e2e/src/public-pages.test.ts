@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { REDIRECT_TRICKS } from '../../apps/web/src/testing/redirect-tricks.ts'
 import { openBrowser } from './find-browser.ts'
 import { measurePage } from './measure-page.ts'
+import { openContext } from './open-context.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -26,8 +27,7 @@ afterAll(async () => {
   for (const undo of cleanUp.toReversed()) await undo()
 })
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(60_000)
+  const context = await openContext(browser)
   page = await context.newPage()
   broken = []
   page.on('pageerror', (error) => broken.push(error.message))

@@ -3,6 +3,7 @@ import { createDecisionsSimulator, serveDecisions } from '@radar/decisions-simul
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 import { scanCampaign } from './scan-campaign.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 import type { DataDir, RadarProcess } from './start-process.ts'
@@ -29,8 +30,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   dataDir = await makeDataDir()
   provider = await serveDecisions(simulator, { port: 0, hostname: '127.0.0.1' })
-  const context = await browser.newContext()
-  context.setDefaultTimeout(60_000)
+  const context = await openContext(browser)
   page = await context.newPage()
 })
 afterAll(async () => {
@@ -91,7 +91,7 @@ test('a provider is set, reads what is already here for the price told before, i
 
   // A wrong key is told to the operator and on the pages, and costs nothing.
   const wrong = await restart(variables({ AI_READER_KEY: 'sk-wrong' }))
-  await expect.poll(health, { timeout: 30_000 }).toMatchObject({ ai_reader: 'no_rights' })
+  await expect.poll(health).toMatchObject({ ai_reader: 'no_rights' })
   expect(wrong.output()).toContain('reader.unavailable')
   expect(wrong.output()).not.toContain('sk-wrong')
   await page.goto(billing)
@@ -104,7 +104,7 @@ test('a provider is set, reads what is already here for the price told before, i
     .waitFor()
 
   await restart(variables())
-  await expect.poll(health, { timeout: 30_000 }).toMatchObject({ ai_reader: 'works' })
+  await expect.poll(health).toMatchObject({ ai_reader: 'works' })
   await page.goto(billing)
   await panel.getByText(/^Last answer /).waitFor()
   expect(await spent()).toBe(0)
@@ -117,9 +117,7 @@ test('a provider is set, reads what is already here for the price told before, i
   await panel.getByRole('button', { name: 'Stop' }).click()
   await offer.waitFor()
   // What was under way when somebody stopped is still read.
-  await expect
-    .poll(() => panel.getByText(/here were not read/).textContent(), { timeout: 30_000 })
-    .not.toBe(told)
+  await expect.poll(() => panel.getByText(/here were not read/).textContent()).not.toBe(told)
   // A process that closes finishes all of it, so that the price is of what is left.
   await restart(variables())
   await page.goto(campaign)
@@ -128,7 +126,7 @@ test('a provider is set, reads what is already here for the price told before, i
     .price_dollars
   const paid = await spent()
   await offer.click()
-  await expect.poll(() => panel.count(), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => panel.count()).toBe(0)
   expect(Math.abs(((await spent()) - paid) / price - 1)).toBeLessThan(0.05)
   await openScore()
   await page

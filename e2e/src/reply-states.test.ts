@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 import { scanCampaign } from './scan-campaign.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
@@ -88,8 +89,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('a reply on its card', () =
 
 /** Somebody with a campaign and a draft for one of its matches. */
 async function drawUp() {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(60_000)
+  const context = await openContext(browser)
   page = await context.newPage()
   const email = `rae-${randomUUID()}@example.com`
   await send('/api/auth/sign-up/email', { name: 'Rae', email, password: 'correct horse battery' })

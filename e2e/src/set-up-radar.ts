@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
 export type Radar = { browser: Browser; url: string }
@@ -33,8 +34,7 @@ export type Visitor = {
 export function setUpVisitor(radar: Radar, viewport = { width: 1280, height: 800 }): Visitor {
   const visitor = {} as Visitor
   beforeEach(async () => {
-    const context = await radar.browser.newContext({ viewport })
-    context.setDefaultTimeout(60_000)
+    const context = await openContext(radar.browser, { viewport })
     const page = await context.newPage()
     const send: Visitor['send'] = async (path, data, method = 'post') => {
       const { url } = radar

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openBrowser } from './find-browser.ts'
 import { openMailServer } from './mail-server.ts'
 import type { MailServer } from './mail-server.ts'
+import { openContext } from './open-context.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 import { totpCode } from './totp-code.ts'
 
@@ -37,8 +38,7 @@ afterEach(async () => {
 })
 
 async function newPage(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(60_000)
+  const context = await openContext(browser)
   const opened = await context.newPage()
   opened.on('pageerror', (error) => broken.push(error.message))
   opened.on('console', (said) => said.text().includes('Content Security Policy') && broken.push(said.text()))

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 import { walkTheThread } from './thread.ts'
 
@@ -18,8 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(60_000)
+  const context = await openContext(browser)
   page = await context.newPage()
 })
 afterEach(async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { connectAccount } from './connect-account.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { openContext } from './open-context.ts'
 import { scanCampaign } from './scan-campaign.ts'
 import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
@@ -170,13 +171,12 @@ test('shows five whole matches on a desktop and two on a phone, the first of the
 test('on a phone every target is large enough for a thumb, and an open match has its actions on one line', async () => {
   const { browser } = radar
   const storageState = await page.context().storageState()
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     storageState,
   })
-  context.setDefaultTimeout(60_000)
   page = await context.newPage()
   await open('?sort=relevance_score')
   expect(await smallTargets()).toEqual([])
@@ -233,7 +233,7 @@ test('goes through fifty matches in at most sixty keys without a mouse', async (
       return ![null, ...seen].includes(next)
     }
     await expect
-      .poll(isNew, { timeout: 10_000 })
+      .poll(isNew)
       .toBe(true)
       .catch(() => press('j'))
     await expect.poll(isNew).toBe(true)

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import { openBrowser } from './find-browser.ts'
+import { openContext } from './open-context.ts'
 import { scanCampaign } from './scan-campaign.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
 
@@ -33,8 +34,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what a reply brought', () 
     url = radar.url
     browser = await openBrowser()
     cleanUp.push(() => browser.close())
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    context.setDefaultTimeout(60_000)
+    const context = await openContext(browser)
     page = await context.newPage()
   })
   afterAll(async () => {
@@ -55,8 +55,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('what a reply brought', () 
     const link = await readLinkInForum(site.url)
     expect(link).toBe(`${site.url}/start?ref=${ref}`)
 
-    const elsewhere = await browser.newContext()
-    elsewhere.setDefaultTimeout(60_000)
+    const elsewhere = await openContext(browser)
     const visitor = await elsewhere.newPage()
     const visit = async (address: string) => {
       const reported = visitor.waitForResponse((answer) => answer.url().includes('/hooks/visits/'))

@@ -27,6 +27,9 @@ const JOURNEYS = Math.min(cores, 4)
 /** On a busy core the journeys, which wait for what a page shows or a process does, and what ends last go before the rest. */
 const BEHIND = Math.min(getPriority() + 3, 19)
 
+/** True where a command heads a group of processes, which a signal reaches as one. */
+const HAS_GROUPS = process.platform !== 'win32'
+
 /** Several checkers of types each read what they share, and cores are few: one takes half of their work. */
 const TYPES = [bin('tsc'), '-p', 'tsconfig.json', '--singleThreaded']
 /** The linter and the compiler are done before it pays to collect their garbage often, or on a core of its own. */
@@ -70,7 +73,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     isStopped = true
     for (const [child, printed] of running) {
-      child.kill(signal)
+      end(child, signal)
       process.stdout.write(Buffer.concat(printed))
     }
     process.stdout.write('', () => process.exit(1))
@@ -182,6 +185,12 @@ function readDurations(project: string, file: string): Duration[] {
 
 type Running = { cwd?: string; isFirst?: boolean; env?: Record<string, string> }
 
+/** Ends a command and all that it started: workers, servers and browsers. */
+function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, signal)
+  else child.kill(signal)
+}
+
 /** Prints what a command printed when it has ended, so that they do not mix. */
 function run(
   [program = '', ...args]: string[],
@@ -193,6 +202,7 @@ function run(
     cwd: join(root, cwd),
     env: { ...process.env, PATH: path, ...color, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: HAS_GROUPS,
   })
   if (!isFirst && child.pid !== undefined) setPriority(child.pid, BEHIND)
   const printed: Buffer[] = []

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Browser, BrowserContext } from 'playwright-core'
+import { openContext } from '../open-context.ts'
 import { scanCampaign } from '../scan-campaign.ts'
 
 /** Somebody whose pages are looked at: the cookies of a browser, and what they have. */
@@ -80,8 +81,7 @@ async function createPerson(
   email: string,
   live: (caller: Caller) => Promise<Belongings>,
 ): Promise<Person> {
-  const context = await browser.newContext()
-  context.setDefaultTimeout(180_000)
+  const context = await openContext(browser)
   const caller = { context, url }
   await send(caller, '/api/auth/sign-up/email', {
     name: 'Robin Maker',

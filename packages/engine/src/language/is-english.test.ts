@@ -255,6 +255,8 @@ test.each([
   'Wir backen Hochzeitstorten für Paare in Köln',
   'Nous réparons des vélos à Lyon',
   'Logiciel de facturation pour indépendants',
+  'Zeppelines hechos a mano para coleccionistas',
+  'Handgemachte Zeppeline für Sammler',
   'Wij repareren fietsen in Utrecht',
   'ウェディングケーキを作っています',
   'Ремонт велосипедов в Москве',

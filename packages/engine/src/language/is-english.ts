@@ -10,8 +10,10 @@ const WORDS_READ = 200
 /** Two short words of another language, or a long one. One short word may be part of a name. */
 const MIN_WEIGHT = 2
 const LONG_WORD = 5
-/** Words of a text of which one foreign word may decide. */
+/** Words of a text of which one foreign word may decide beside English ones. */
 const MAX_WORDS_OF_ONE = 2
+/** English article that Spanish, Portuguese, Italian and French have as a preposition or a verb. */
+const SHARED_ARTICLE = 'a'
 /** Words below it are in the lists of common English words. */
 const MIN_RARITY = 0.85
 const LATIN = /[a-zà-ɏḀ-ỿ]/i
@@ -36,7 +38,7 @@ export function isEnglish({ title, body }: Pick<Post, 'title' | 'body'>): boolea
   const words = countWords(text)
   if (isInOtherScript(text, words.english)) return false
   if (words.weight < MIN_WEIGHT || words.foreign <= words.english) return true
-  return words.foreign === 1 && words.all > MAX_WORDS_OF_ONE
+  return words.foreign === 1 && words.english > 0 && words.all > MAX_WORDS_OF_ONE
 }
 
 /** Tells whether most of a text is in letters that are not Latin. A few among more English words are a name or a quote. */
@@ -64,7 +66,7 @@ function countWords(text: string): { all: number; english: number; foreign: numb
       counts.foreign++
       counts.weight += weight
     } else if (hasForeignLetter(written)) names++
-    else if (rarity(word) < MIN_RARITY) counts.english++
+    else if (rarity(word) < MIN_RARITY && word !== SHARED_ARTICLE) counts.english++
   }
   if (counts.foreign === 0) return { ...counts, all: words.length }
   return { ...counts, all: words.length, foreign: counts.foreign + names, weight: counts.weight + names }

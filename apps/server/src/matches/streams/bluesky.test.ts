@@ -284,14 +284,12 @@ describe('troubles', () => {
     say(ASKED)
     await found(id, [ASKED])
     networkOf(world).state.subscribers.isStalled = true
-    await expect
-      .poll(shown, { timeout: 10_000 })
-      .toMatchObject({ trouble: { kind: 'down', since: new Date(time).toISOString() } })
+    await expect.poll(shown).toMatchObject({ trouble: { kind: 'down', since: new Date(time).toISOString() } })
     const metrics = await (await world.app.request('/metrics')).text()
     expect(metrics).toMatch(/radar_stream_breaks_total\{reason="stall"\} [1-9]/)
     networkOf(world).state.subscribers.isStalled = false
     say('More web hosting?')
-    await expect.poll(() => titlesOf(person, id), { timeout: 10_000 }).toHaveLength(2)
+    await expect.poll(() => titlesOf(person, id)).toHaveLength(2)
     await expect.poll(shown).toMatchObject({ trouble: null })
   }, 30_000)
 

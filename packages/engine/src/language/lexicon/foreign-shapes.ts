@@ -19,7 +19,7 @@ const SHAPES: readonly RegExp[] = [
   // French
   /(?:euses?|elles|ieres|oires)$/,
   // Spanish, Portuguese, Italian
-  /(?:ciones|mientos?|idades|(?<!libert)adores|adoras?|coes|inhos|inhas|(?<!sacr)amentos?|agens|zion[ei]|mente|issim[aoei])$/,
+  /(?:ciones|mientos?|(?<!bar|fashion|sandin|turista)istas|idades|(?<!libert)adores|adoras?|coes|inhos|inhas|(?<!sacr)amentos?|agens|zion[ei]|mente|issim[aoei])$/,
   // Polish
   /(?:szcz|prze|krz|trzy|wsz|czn[yae]|owan[iy]|czy[a-z])|[a-z]{4}osci$/,
 ]
