@@ -13,11 +13,12 @@ import type { OpenRadar } from '../processes/open-radar.ts'
 import { readCpu } from '../program/read-cpu.ts'
 import { fillDatabase } from '../seed/fill-database.ts'
 import type { SeedCampaign } from '../seed/make-campaigns.ts'
+import { readOwnTexts } from '../seed/read-own-texts.ts'
 import { pick, spell, zipf } from '../seed/words.ts'
 
 /** One post in so many says a keyword of a campaign. */
 const POSTS_PER_HIT = 500
-/** Below the words that are keywords. */
+/** Made-up words below those that are keywords, without the few that are English and somebody's keyword. */
 const WORDS = 50_000
 const WORDS_PER_POST = 30
 const TICK_MS = 100
@@ -33,6 +34,7 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 const random = seededRandom(7)
+const words = spellWords()
 const network = createBlueskySimulator()
 const served = await serveBluesky(network, { port: 0, hostname: '127.0.0.1' })
 const radar = await openRadar({
@@ -160,13 +162,19 @@ async function fill({ cluster }: OpenRadar, count: number): Promise<SeedCampaign
 
 /** Writes a post that says a phrase, and words that are nobody's keywords. Returns its id. */
 function write(phrase: string): string {
-  const words = Array.from({ length: WORDS_PER_POST }, () => spell(zipf(WORDS, random))).join(' ')
-  const text = phrase === '' ? words : `Can you recommend ${phrase}? I need it. ${words}`
+  const said = Array.from({ length: WORDS_PER_POST }, () => at(words, zipf(words.length, random))).join(' ')
+  const text = phrase === '' ? said : `Can you recommend ${phrase}? I need it. ${said}`
   const [uri = ''] = network.addPosts([
     { handle: `h${Math.floor(random() * 1_000)}.example.com`, text: text.slice(0, 300), langs: ['en'] },
   ])
   const [, , did, , rkey] = uri.split('/')
   return `${did}/${rkey}`
+}
+
+function spellWords(): string[] {
+  const keywords = new Set(readOwnTexts().frequentWords)
+  const isKeyword = (word: string) => keywords.has(word) || keywords.has(`${word}s`)
+  return Array.from({ length: WORDS }, (_, rank) => spell(rank)).filter((word) => !isKeyword(word))
 }
 
 function keywordOf(campaigns: readonly SeedCampaign[]): string {
