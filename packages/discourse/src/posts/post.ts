@@ -44,12 +44,3 @@ export const REMOVED = 'removed'
 const NO_FAULTS: readonly string[] = [ANOTHER_KIND, DELETED, REMOVED]
 
 export const isMalformed = ({ why }: SkippedPost): boolean => !NO_FAULTS.includes(why)
-
-/** Malformed things from which on a page of them is a failure of the forum. */
-const MIN_MALFORMED = 3
-
-/** Tells whether most of an answer is malformed: the forum sends something else than it did. */
-export function isMostlyMalformed(page: { items: unknown[]; skipped: SkippedPost[] }): boolean {
-  const malformed = page.skipped.filter(isMalformed).length
-  return malformed >= MIN_MALFORMED && malformed > page.items.length
-}

@@ -1,10 +1,10 @@
-import { formatQuery, UnreadableAnswerError } from '@radar/forum-client'
+import { formatQuery, isMostlyMalformed, UnreadableAnswerError } from '@radar/forum-client'
 import type { ReadAnswer, Robots } from '@radar/forum-client'
 import { z } from 'zod'
 import type { ForumCaller } from '../http/create-forum-caller.ts'
 import type { WalkedPage } from '../walked-page.ts'
 import * as field from './fields.ts'
-import { isMalformed, isMostlyMalformed } from './post.ts'
+import { isMalformed } from './post.ts'
 import type { DiscoursePost } from './post.ts'
 import { readPost } from './read-post.ts'
 
@@ -72,8 +72,10 @@ export function readPosts(
     if ('why' in read) skipped.push(read)
     else items.push(read)
   }
-  reportSkipped(list.length, skipped.filter(isMalformed))
-  if (isMostlyMalformed({ items, skipped })) throw new UnreadableAnswerError(answer, { reason: 'shape' })
+  const malformed = skipped.filter(isMalformed)
+  reportSkipped(list.length, malformed)
+  if (isMostlyMalformed({ read: items.length, malformed: malformed.length }))
+    throw new UnreadableAnswerError(answer, { reason: 'shape' })
   return { items: items.toSorted((a, b) => b.id - a.id), skipped }
 }
 

@@ -1,10 +1,16 @@
-import { cutText, formatQuery, RequestRefusedError, UnreadableAnswerError } from '@radar/forum-client'
+import {
+  cutText,
+  formatQuery,
+  isMostlyMalformed,
+  RequestRefusedError,
+  UnreadableAnswerError,
+} from '@radar/forum-client'
 import type { Robots } from '@radar/forum-client'
 import { z } from 'zod'
 import { OverloadedError } from '../errors.ts'
 import type { Reader } from '../posts/fetch-post.ts'
 import * as field from '../posts/fields.ts'
-import { isMostlyMalformed } from '../posts/post.ts'
+import { isMalformed } from '../posts/post.ts'
 import type { DiscoursePost, SkippedPost } from '../posts/post.ts'
 import { readPosts } from '../posts/walk-newest.ts'
 import type { WalkedPage } from '../walked-page.ts'
@@ -87,7 +93,7 @@ async function fetchHits(reader: Reader, { words, since, category }: HitsQuery) 
   if (group?.error) throw new OverloadedError({ host: answer.host, endpoint: answer.endpoint })
   const { hits, skipped } = readHits(posts)
   reportSkipped(posts.length, skipped)
-  if (isMostlyMalformed({ items: hits, skipped }))
+  if (isMostlyMalformed({ read: hits.length, malformed: skipped.filter(isMalformed).length }))
     throw new UnreadableAnswerError(answer, { reason: 'shape' })
   const headings = new Map(
     (topics ?? []).flatMap((one) => {

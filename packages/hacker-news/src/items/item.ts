@@ -27,12 +27,3 @@ export type SkippedItem = { id: number | null; why: string }
 export const ANOTHER_KIND = 'another kind'
 
 export const isMalformed = ({ why }: Pick<SkippedItem, 'why'>): boolean => why !== ANOTHER_KIND
-
-/** Malformed things from which on a page of them is a failure of the host. */
-const MIN_MALFORMED = 3
-
-/** Tells whether most of an answer is malformed: the host sends something else than it did. */
-export function isMostlyMalformed(page: { items: unknown[]; skipped: SkippedItem[] }): boolean {
-  const malformed = page.skipped.filter(isMalformed).length
-  return malformed >= MIN_MALFORMED && malformed > page.items.length
-}

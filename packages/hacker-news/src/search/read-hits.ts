@@ -1,9 +1,9 @@
-import { UnreadableAnswerError } from '@radar/forum-client'
+import { isMostlyMalformed, UnreadableAnswerError } from '@radar/forum-client'
 import type { ReadAnswer } from '@radar/forum-client'
 import { z } from 'zod'
 import { parseId } from '../addresses.ts'
 import * as field from '../items/fields.ts'
-import { ANOTHER_KIND, isMalformed, isMostlyMalformed } from '../items/item.ts'
+import { ANOTHER_KIND, isMalformed } from '../items/item.ts'
 import type { HackerNewsItem, SkippedItem } from '../items/item.ts'
 
 /** One answer of the index. `received` counts its hits; `oldest_at` is the lowest time that any of them says. */
@@ -58,8 +58,10 @@ export function readHits({ json, answer, reportSkipped }: ReadAnswer): HitPage {
     const at = time.safeParse(hit).data?.created_at_i
     if (at !== undefined) page.oldest_at = Math.min(at, page.oldest_at ?? at)
   }
-  reportSkipped(hits.length, page.skipped.filter(isMalformed))
-  if (isMostlyMalformed(page)) throw new UnreadableAnswerError(answer, { reason: 'shape' })
+  const malformed = page.skipped.filter(isMalformed)
+  reportSkipped(hits.length, malformed)
+  if (isMostlyMalformed({ read: page.items.length, malformed: malformed.length }))
+    throw new UnreadableAnswerError(answer, { reason: 'shape' })
   return page
 }
 

@@ -9,7 +9,7 @@ import { account } from '../things/account.ts'
 import type { RedditAccount } from '../things/account.ts'
 import { comment } from '../things/comment.ts'
 import type { RedditComment } from '../things/comment.ts'
-import { NOTHING, isMostlyMalformed, openListing, readListing, readThing } from '../things/listing.ts'
+import { NOTHING, isMostUnreadable, openListing, readListing, readThing } from '../things/listing.ts'
 import type { ListingPage, SkippedThing, ThingKind } from '../things/listing.ts'
 import { post } from '../things/post.ts'
 import type { RedditPost } from '../things/post.ts'
@@ -205,7 +205,7 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
   ): Promise<ListingPage<z.output<S>>> {
     const { json, answer } = await caller.read(path, query)
     const page = toPage(json, { answer, ...as })
-    if (isMostlyMalformed(page)) throw unreadable(answer, 'shape')
+    if (isMostUnreadable(page)) throw unreadable(answer, 'shape')
     return page
   }
 

@@ -1,3 +1,4 @@
+import { isMostlyMalformed } from '@radar/forum-client'
 import { z } from 'zod'
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
@@ -47,17 +48,14 @@ export function openListing(json: unknown): { children: unknown[]; after: string
 
 export type ThingKind<S extends z.ZodType> = { kind: string; schema: S }
 
-/** Malformed children from which on a page of them is a failure of the forum. */
-const MIN_MALFORMED = 3
+const isMalformed = ({ why }: ListingPage<unknown>['skipped'][number]): boolean => why !== ANOTHER_KIND
 
-/** Tells whether most of a page is malformed: the forum sends something else than it did. */
-export function isMostlyMalformed({
+/** Tells whether most of a page is malformed. */
+export const isMostUnreadable = ({
   items,
   skipped,
-}: Pick<ListingPage<unknown>, 'items' | 'skipped'>): boolean {
-  const malformed = skipped.filter(({ why }) => why !== ANOTHER_KIND).length
-  return malformed >= MIN_MALFORMED && malformed > items.length
-}
+}: Pick<ListingPage<unknown>, 'items' | 'skipped'>): boolean =>
+  isMostlyMalformed({ read: items.length, malformed: skipped.filter(isMalformed).length })
 
 /** Reads a listing of one kind of thing; a malformed child is skipped and reported. Throws UnreadableAnswerError for no listing. */
 export function readListing<S extends z.ZodType>(

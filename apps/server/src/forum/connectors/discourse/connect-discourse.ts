@@ -2,22 +2,17 @@ import { createDiscourse, USUAL_BUDGETS } from '@radar/discourse'
 import { SYSTEM_CLOCK } from '@radar/forum-client'
 import type { Clock, Discourse } from '@radar/discourse'
 import type { Connector } from '../../../platform/forums.ts'
-import { createCountedFetch } from '../../../platform/count-requests.ts'
-import type { Log } from '../../../platform/process/log.ts'
-import { watchSkipped } from '../watch-skipped.ts'
 import { createOpenFetch } from '../closed-hosts.ts'
-import { createSharedBudget } from '../create-shared-budget.ts'
+import { shareOptions } from '../share-options.ts'
+import type { Owner } from '../share-options.ts'
 import { createDiscourseConnector } from './discourse-connector.ts'
 
 /** Clients that are kept. Each remembers the robots.txt of its host. */
 const MAX_CLIENTS = 1_000
 
-type DiscourseConnection = {
+type DiscourseConnection = Owner & {
   /** Asks hosts that people named. */
   fetch: typeof globalThis.fetch
-  /** Address at which the owner of this Radar is found. */
-  url: string
-  log: Log
   clock?: Clock
   /** Tries of each request on outages. @default 3 */
   attempts?: number
@@ -28,22 +23,23 @@ export function connectDiscourse({
   url,
   log,
   clock = SYSTEM_CLOCK,
+  fetch,
   ...options
 }: DiscourseConnection): Connector {
-  const skipped = watchSkipped(log, 'discourse')
-  const clients = new Map<string, Discourse>()
-  const shared = {
-    ...options,
-    fetch: createCountedFetch(createOpenFetch(options.fetch)),
+  const { options: shared, skippedThings } = shareOptions({
+    url,
+    log,
+    forum: 'discourse',
+    budgets: USUAL_BUDGETS,
+    fetch: createOpenFetch(fetch),
     clock,
-    onSkipped: skipped.onSkipped,
-    userAgent: `radar/0.1.0 (+${url})`,
-    budget: createSharedBudget(USUAL_BUDGETS, clock),
-  }
-  return createDiscourseConnector(clientOf, { clock, skippedThings: skipped.skippedThings })
+  })
+  const clients = new Map<string, Discourse>()
+  return createDiscourseConnector(clientOf, { clock, skippedThings })
 
   function clientOf(host: string): Discourse {
-    const client = clients.get(host) ?? createDiscourse({ ...shared, url: `https://${host}` })
+    const client =
+      clients.get(host) ?? createDiscourse({ ...options, ...shared, clock, url: `https://${host}` })
     // A map keeps the order in which keys were set: what has not been used for longest is forgotten first.
     clients.delete(host)
     clients.set(host, client)

@@ -1,19 +1,14 @@
 import { createLemmy, USUAL_BUDGETS } from '@radar/lemmy'
 import type { Clock } from '@radar/lemmy'
 import type { Connector } from '../../../platform/forums.ts'
-import { createCountedFetch } from '../../../platform/count-requests.ts'
-import type { Log } from '../../../platform/process/log.ts'
-import { watchSkipped } from '../watch-skipped.ts'
 import { createOpenFetch } from '../closed-hosts.ts'
-import { createSharedBudget } from '../create-shared-budget.ts'
+import { shareOptions } from '../share-options.ts'
+import type { Owner } from '../share-options.ts'
 import { createLemmyConnector } from './lemmy-connector.ts'
 
-type LemmyConnection = {
+type LemmyConnection = Owner & {
   /** Asks hosts that people named. */
   fetch: typeof globalThis.fetch
-  /** Address at which the owner of this Radar is found. */
-  url: string
-  log: Log
   /** Time of this Radar. */
   now(): Date
   clock?: Clock
@@ -35,16 +30,17 @@ export function connectLemmy({
   now,
   searched = LARGE_INSTANCES,
   search_ms = 2_500,
+  fetch,
   ...options
 }: LemmyConnection): Connector {
-  const skipped = watchSkipped(log, 'lemmy')
-  const client = createLemmy({
-    ...options,
-    fetch: createCountedFetch(createOpenFetch(options.fetch)),
-    budget: createSharedBudget(USUAL_BUDGETS, options.clock),
-    onSkipped: skipped.onSkipped,
-    userAgent: `radar/0.1.0 (+${url})`,
+  const { options: shared, skippedThings } = shareOptions({
+    url,
+    log,
+    forum: 'lemmy',
+    budgets: USUAL_BUDGETS,
+    fetch: createOpenFetch(fetch),
+    clock: options.clock,
   })
-  const { skippedThings } = skipped
+  const client = createLemmy({ ...options, ...shared })
   return createLemmyConnector(client, { now, searched, search_ms, skippedThings })
 }
