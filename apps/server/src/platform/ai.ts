@@ -1,4 +1,5 @@
 import type { LanguageModel } from 'ai'
+import { createBoundedFetch } from './http/fetch-bounded.ts'
 import { cutAnswer } from './remove-thoughts.ts'
 import type { AiConfig } from './process/config.ts'
 
@@ -18,6 +19,8 @@ export class EmptyAnswerError extends Error {
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 const TIMEOUT_MS = 60_000
+/** 2,000 tokens, each with the twenty that might have stood in its place. */
+const ANSWER_BOUNDS = { max_bytes: 8 * 1_024 * 1_024, max_values: 500_000 }
 
 export async function createAi(config: AiConfig): Promise<Ai> {
   const [model, { generateText }] = await Promise.all([connectModel(config), import('ai')])
@@ -43,14 +46,17 @@ export async function connectModel(
   { model, ...config }: AiConfig,
   { has_schema = false }: { has_schema?: boolean } = {},
 ): Promise<LanguageModel> {
-  const key = config.apiKey === undefined ? {} : { apiKey: config.apiKey }
+  const common = {
+    fetch: createBoundedFetch(fetch, ANSWER_BOUNDS),
+    ...(config.apiKey !== undefined && { apiKey: config.apiKey }),
+  }
   if (config.provider === 'openai-compatible') {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     const server = { name: 'ai', baseURL: config.baseUrl, supportsStructuredOutputs: has_schema }
-    return createOpenAICompatible({ ...server, ...key })(model)
+    return createOpenAICompatible({ ...server, ...common })(model)
   }
   const base = config.baseUrl === undefined ? {} : { baseURL: config.baseUrl }
   if (config.provider === 'openai')
-    return (await import('@ai-sdk/openai')).createOpenAI({ ...key, ...base })(model)
-  return (await import('@ai-sdk/anthropic')).createAnthropic({ ...key, ...base })(model)
+    return (await import('@ai-sdk/openai')).createOpenAI({ ...common, ...base })(model)
+  return (await import('@ai-sdk/anthropic')).createAnthropic({ ...common, ...base })(model)
 }

@@ -3,6 +3,7 @@ import { createChatDecider } from '@radar/decisions'
 import type { Decision } from '@radar/decisions'
 import { WHOLE_FAILURES, createDecisionsSimulator, serveDecisions } from '@radar/decisions-simulator'
 import type { DecisionsFault } from '@radar/decisions-simulator'
+import { LONG_ANSWER_MB } from '../testing/answer-at-length.ts'
 import { openAiServer } from '../testing/ai-server.ts'
 import type { AiServer } from '../testing/ai-server.ts'
 import { createChatModel } from './create-chat-model.ts'
@@ -15,9 +16,10 @@ const REQUEST = {
 
 let provider: AiServer
 let content: string
+let sent: { mb: number } | undefined
 
 beforeAll(async () => {
-  provider = await openAiServer(() => ({ content }))
+  provider = await openAiServer(() => ({ content, ...(sent && { sent }) }))
 })
 afterAll(() => provider.close())
 
@@ -29,6 +31,19 @@ async function decide(answer: string): Promise<Decision> {
 test('an answer by the schema is read', async () => {
   const { answers } = await decide(JSON.stringify({ is_on: 'A certain' }))
   expect(answers['is_on']).toMatchObject({ probabilities: { yes: 0.95 } })
+})
+
+test('an answer of 64 MB is left unread', async () => {
+  sent = { mb: 0 }
+  onTestFinished(() => {
+    sent = undefined
+  })
+  await expect(decide('')).rejects.toMatchObject({ failure: 'changed_shape', status: 200 })
+  const ai = await provider.connect()
+  await expect(ai.write({ instructions: '', prompt: 'Write.', maxTokens: 10 })).rejects.toMatchObject({
+    cause: { name: 'TooManyBytesError' },
+  })
+  expect(sent.mb).toBeLessThan(LONG_ANSWER_MB)
 })
 
 test('no text is a refusal, whose tokens are counted', async () => {

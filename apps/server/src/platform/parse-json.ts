@@ -19,8 +19,11 @@ export function parseJson(json: Uint8Array | string): unknown {
   return parse(typeof json === 'string' ? json : decode(bytes))
 }
 
-/** Walks the bytes once, because parsing many values, and all that follows, would take long. */
-function requireModestShape(bytes: Uint8Array): void {
+/**
+ * Throws `UnreadableJsonError` where JSON is nested too deep or holds too many values, because parsing them, and all that
+ * follows, would take long. Walks the bytes once.
+ */
+export function requireModestShape(bytes: Uint8Array, max_values = MAX_VALUES): void {
   let levels = 0
   let values = 0
   for (let at = 0; at < bytes.length; at++) {
@@ -33,8 +36,8 @@ function requireModestShape(bytes: Uint8Array): void {
     } else if (byte === COMMA) values += 1
     if (levels > MAX_LEVELS)
       throw new UnreadableJsonError(`The JSON is nested more than ${MAX_LEVELS} levels deep.`)
-    if (values > MAX_VALUES)
-      throw new UnreadableJsonError(`The JSON holds more than ${MAX_VALUES.toLocaleString('en-US')} values.`)
+    if (values > max_values)
+      throw new UnreadableJsonError(`The JSON holds more than ${max_values.toLocaleString('en-US')} values.`)
   }
 }
 

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Mailer } from './mailer.ts'
+import { readJson } from './read-json.ts'
 
 /** Provider of text messages by Twilio's protocol, with account and sender number. */
 export type SmsConfig = { url: string; account: string; token: string; from: string }
@@ -24,6 +26,10 @@ export class TextNotSentError extends Error {
 }
 
 const MAX_ANSWER_MS = 10_000
+/** Answers have about 1,000 characters. */
+const MAX_ANSWER_BYTES = 20_000
+
+const refusal = z.object({ code: z.number() })
 
 /** A provider where one is set; without one, the outbox page where mails lie there too. */
 export function chooseTexter(sms: SmsConfig | undefined, mailer: Mailer): Texter {
@@ -47,9 +53,17 @@ export function createTexter({ url, account, token, from }: SmsConfig, maxAnswer
       }).catch((cause: unknown) => {
         throw new TextNotSentError(undefined, { cause })
       })
-      if (answer.ok) return
-      const { code } = (await answer.json().catch(() => ({}))) as { code?: number }
-      throw new TextNotSentError(code ?? answer.status)
+      if (!answer.ok) throw await nameRefusal(answer)
+      await answer.body?.cancel()
     },
+  }
+}
+
+async function nameRefusal(answer: Response): Promise<TextNotSentError> {
+  try {
+    const { code } = refusal.parse(await readJson(answer, MAX_ANSWER_BYTES))
+    return new TextNotSentError(code)
+  } catch (cause) {
+    return new TextNotSentError(answer.status, { cause })
   }
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerAtLength } from './answer-at-length.ts'
 import { createAi } from '../platform/ai.ts'
 import type { AiConfig } from '../platform/process/config.ts'
 
@@ -11,6 +12,8 @@ export type GivenByAi = {
   headers?: Record<string, string>
   /** No answer at all. */
   silent?: boolean
+  /** An answer of 64 MB, of which it counts what is sent. */
+  sent?: { mb: number }
 }
 export type AiServer = {
   /** Configuration by which Radar reaches it. */
@@ -31,8 +34,9 @@ export async function openAiServer(
   const asked: AskedOfAi[] = []
   const http = createServer((request, response) => {
     const reply = async (one: AskedOfAi) => {
-      const { status = 200, content = '', headers = {}, silent } = await answer(one)
+      const { status = 200, content = '', headers = {}, silent, sent } = await answer(one)
       if (silent) return
+      if (sent) return answerAtLength(response, sent)
       response.writeHead(status, { 'content-type': 'application/json', ...headers })
       response.end(JSON.stringify(status === 200 ? toCompletion(content) : { error: { message: 'no' } }))
     }

@@ -5,6 +5,7 @@ import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import type { JWTPayload } from 'jose'
 import { Provider, interactionPolicy } from 'oidc-provider'
 import type { GoogleConfig } from '../platform/process/config.ts'
+import { answerAtLength } from './answer-at-length.ts'
 
 const CLIENT = { clientId: 'radar-at-google', clientSecret: 'a secret of the client' }
 const KEY_ID = 'the key'
@@ -19,6 +20,8 @@ export type SignInServer = {
   signInAs(user: GoogleUser): void
   /** Changes the claims of id tokens, or signs them with a key of its own. */
   forge(change: ((claims: JWTPayload) => JWTPayload) | undefined, withOwnKey?: boolean): void
+  /** Answers at a path with 64 MB, of which it counts what is sent. */
+  answerAtLength(path: string | undefined): { mb: number }
   /** Goes through its pages as a browser does; gives the address that it sends the browser back to. */
   walk(from: string): Promise<URL>
   close(): Promise<void>
@@ -30,6 +33,7 @@ export async function openSignInServer(callback: string): Promise<SignInServer> 
   const other = await generateKeyPair('RS256')
   const users = new Map<string, GoogleUser>()
   let current = ''
+  let long: { path: string | undefined; sent: { mb: number } } = { path: undefined, sent: { mb: 0 } }
   let forging: { change(claims: JWTPayload): JWTPayload; withOwnKey: boolean } | undefined
 
   const http = createServer()
@@ -58,7 +62,8 @@ export async function openSignInServer(callback: string): Promise<SignInServer> 
   })
   const handle = provider.callback()
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url?.startsWith('/interaction/')) void agree(request, response)
+    if (request.url === long.path) void answerAtLength(response, long.sent)
+    else if (request.url?.startsWith('/interaction/')) void agree(request, response)
     else void handle(request, response)
   })
 
@@ -88,6 +93,10 @@ export async function openSignInServer(callback: string): Promise<SignInServer> 
     },
     forge: (change, withOwnKey = false) => {
       forging = change && { change, withOwnKey }
+    },
+    answerAtLength: (path) => {
+      long = { path, sent: { mb: 0 } }
+      return long.sent
     },
     walk: (from) => walk(from, issuer),
     close: () =>

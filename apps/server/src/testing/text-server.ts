@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerAtLength } from './answer-at-length.ts'
 import type { SmsConfig } from '../platform/texter.ts'
 
 type Text = { to: string; from: string; body: string; authorization: string | undefined }
@@ -12,6 +13,8 @@ export type TextServer = {
   codeFor(phone: string): string
   /** Answer from now on, instead of Twilio's for an accepted message. */
   answer(status: number, body: object): void
+  /** Answers with 64 MB from now on, of which it counts what is sent. */
+  answerAtLength(status: number): { mb: number }
   close(): Promise<void>
 }
 
@@ -20,7 +23,7 @@ const TAKEN = { status: 201, body: { sid: 'SM1', status: 'queued' } as object }
 /** A provider of text messages on loopback, by Twilio's protocol. */
 export async function openTextServer(): Promise<TextServer> {
   const texts: Text[] = []
-  let reply = TAKEN
+  let reply: { status: number; body: object; sent?: { mb: number } } = TAKEN
   const http = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -35,8 +38,12 @@ export async function openTextServer(): Promise<TextServer> {
           body: fields.get('Body') ?? '',
           authorization: request.headers.authorization,
         })
-      const { status, body } = isMessage ? reply : { status: 404, body: { code: 20_404 } }
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const { status, body, sent } = isMessage
+        ? reply
+        : { status: 404, body: { code: 20_404 }, sent: undefined }
+      response.statusCode = status
+      if (sent) void answerAtLength(response, sent)
+      else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -47,6 +54,11 @@ export async function openTextServer(): Promise<TextServer> {
     codeFor: (phone) => /\d{6}/.exec(texts.findLast(({ to }) => to === phone)?.body ?? '')?.[0] ?? '',
     answer: (status, body) => {
       reply = { status, body }
+    },
+    answerAtLength: (status) => {
+      const sent = { mb: 0 }
+      reply = { status, body: {}, sent }
+      return sent
     },
     close: () =>
       new Promise((resolve) => {

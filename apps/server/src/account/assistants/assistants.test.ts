@@ -5,6 +5,7 @@ import { oauthClients, oauthCodes, oauthGrants, oauthTokens } from '../../db/sch
 import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { REDIRECT, connectAssistant, createAssistant } from '../../testing/connect-assistant.ts'
+import { endlessBody } from '../../testing/endless-body.ts'
 import { selectMails } from '../../testing/select-mails.ts'
 import { deleteExpiredGrants } from './delete-expired-grants.ts'
 
@@ -173,7 +174,7 @@ test.each<[string, () => Response, string?]>([
   ['with a script for a redirect', json({ ...DOCUMENT, redirect_uris: ['javascript:alert(1)'] })],
   ['that moved', () => new Response(null, { status: 302, headers: { location: 'http://10.0.0.1/' } })],
   ['that is a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ['that is too large', json({ ...DOCUMENT, more: 'x'.repeat(20_000) })],
+  ['that is too large', json({ ...DOCUMENT, more: 'x'.repeat(20_000) }), 'It is larger than 16 KB.'],
   ['that is no JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
   [
     'that is no text',
@@ -193,6 +194,18 @@ test.each<[string, () => Response, string?]>([
       },
     })
   })
+})
+
+test('a document without an end is read as far as one may be long', async () => {
+  const { stream, parts } = endlessBody(' '.repeat(1_024))
+  const person = await world.signUp()
+  const endless = () => new Response(stream, { headers: { 'content-type': 'application/json' } })
+  await answering(endless, async () => {
+    await expect(describeDocumented(person, 'https://assistant.example/endless.json')).rejects.toMatchObject({
+      data: { fields: { client_id: [expect.stringContaining('It is larger than 16 KB.')] } },
+    })
+  })
+  expect(parts()).toBeLessThanOrEqual(20)
 })
 
 test('nobody has Radar fetch many documents', async () => {

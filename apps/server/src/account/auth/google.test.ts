@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { JWTPayload } from 'jose'
 import type { Ctx } from '../../platform/ctx.ts'
+import { LONG_ANSWER_MB } from '../../testing/answer-at-length.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { openBrowser } from '../../testing/open-browser.ts'
 import type { Browser } from '../../testing/open-browser.ts'
@@ -26,7 +27,10 @@ beforeAll(async () => {
     { google: google.config, addressOf: () => `10.3.${Math.floor(addresses / 250)}.${addresses++ % 250}` },
   )
 })
-afterEach(() => google.forge(undefined))
+afterEach(() => {
+  google.forge(undefined)
+  google.answerAtLength(undefined)
+})
 afterAll(async () => {
   await google.close()
 })
@@ -290,6 +294,26 @@ test('where Google is not set up, nothing leads there', async () => {
   const { google: offered } = (await (await browser.get('/api/auth/methods')).json()) as { google: boolean }
   expect(offered).toBe(false)
 })
+
+test.each(['/.well-known/openid-configuration', '/token', '/jwks'])(
+  'an answer of 64 MB at %s is left unread, and the log says why',
+  async (path) => {
+    const before = world.logged.length
+    const fresh = openDoor(world, { google: google.config })
+    google.signInAs(newUser())
+    const browser = openBrowser(fresh)
+    const sent = google.answerAtLength(path)
+    const begun = await browser.post('/sign-in/social', { provider: 'google' })
+    if (begun.ok) {
+      const { url } = (await begun.json()) as { url: string }
+      expect(await finish(browser, await google.walk(url))).toContain('/auth?error=')
+    } else expect(path).toContain('openid-configuration')
+    expect(await browser.isIn()).toBe(false)
+    expect(sent.mb).toBeGreaterThan(0)
+    expect(sent.mb).toBeLessThan(LONG_ANSWER_MB)
+    expect(world.logged.slice(before).join('')).toContain('It has more than 65536 bytes.')
+  },
+)
 
 test('Radar starts and tells plainly while Google cannot be reached', async () => {
   const away = openDoor(world, { google: { ...google.config, issuer: 'http://127.0.0.1:1' } })

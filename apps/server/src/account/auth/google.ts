@@ -1,15 +1,20 @@
 import {
+  authorizationCodeRequest,
   createAuthorizationURL,
-  validateAuthorizationCode,
+  getOAuth2Tokens,
   verifyProviderIdToken,
 } from '@better-auth/core/oauth2'
 import type { OAuthProvider } from '@better-auth/core/oauth2'
-import type { BetterAuthPlugin } from 'better-auth'
-import { createRemoteJWKSet, decodeJwt } from 'jose'
+import type { AuthContext, BetterAuthPlugin } from 'better-auth'
+import { createRemoteJWKSet, customFetch, decodeJwt } from 'jose'
+import type { FetchImplementation } from 'jose'
 import { z } from 'zod'
 import type { GoogleConfig } from '../../platform/process/config.ts'
+import { readJson } from '../../platform/read-json.ts'
 
 const MAX_WAIT_MS = 10_000
+/** Answers have up to 3,000 characters. */
+const MAX_ANSWER_BYTES = 64 * 1_024
 const MAX_TOKEN_AGE = '1h'
 
 const discovered = z.object({
@@ -18,6 +23,7 @@ const discovered = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
 })
+const tokenAnswer = z.record(z.string(), z.unknown())
 const claims = z.object({
   sub: z.string().min(1),
   email: z.string(),
@@ -33,18 +39,30 @@ export function googleSignIn(config: GoogleConfig): BetterAuthPlugin {
   return {
     id: 'google-sign-in',
     init: (context) => ({
-      context: { socialProviders: [...context.socialProviders, createProvider(config)] },
+      context: { socialProviders: [...context.socialProviders, createProvider(config, context.logger)] },
     }),
   }
 }
 
-function createProvider({
-  clientId,
-  clientSecret,
-  issuer,
-}: GoogleConfig): OAuthProvider<z.infer<typeof claims>> {
+type Logger = Pick<AuthContext['logger'], 'error'>
+
+function createProvider(
+  { clientId, clientSecret, issuer }: GoogleConfig,
+  logger: Logger,
+): OAuthProvider<z.infer<typeof claims>> {
   const discover = once(() => fetchDiscovery(issuer))
-  const keys = once(async () => createRemoteJWKSet(new URL((await discover()).jwks_uri)))
+  // The library takes a failure for a token of somebody else, and says nothing.
+  const fetchKeys: FetchImplementation = async (address) => {
+    try {
+      return Response.json(await fetchJson(address))
+    } catch (error) {
+      logger.error('The keys of Google cannot be read.', error)
+      throw error
+    }
+  }
+  const keys = once(async () =>
+    createRemoteJWKSet(new URL((await discover()).jwks_uri), { [customFetch]: fetchKeys }),
+  )
   const options = { clientId, clientSecret }
   const provider = {
     id: 'google',
@@ -69,11 +87,10 @@ function createProvider({
         prompt: 'select_account',
       }),
     validateAuthorizationCode: async ({ code, codeVerifier, redirectURI }) =>
-      validateAuthorizationCode({
+      fetchTokens((await discover()).token_endpoint, {
         code,
         redirectURI,
         options,
-        tokenEndpoint: (await discover()).token_endpoint,
         ...(codeVerifier ? { codeVerifier } : {}),
       }),
     getUserInfo: async ({ idToken, expectedIdTokenNonce }) => {
@@ -92,14 +109,26 @@ function createProvider({
 }
 
 async function fetchDiscovery(issuer: string) {
-  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(MAX_WAIT_MS),
-    redirect: 'error',
-  })
-  const document = discovered.parse(await answer.json())
+  const document = discovered.parse(await fetchJson(`${issuer}/.well-known/openid-configuration`))
   if (document.issuer !== issuer)
     throw new Error('The issuer in the discovery document differs from the configured one.')
   return document
+}
+
+async function fetchTokens(address: string, exchange: Parameters<typeof authorizationCodeRequest>[0]) {
+  const { body, headers } = await authorizationCodeRequest({ ...exchange, tokenEndpoint: address })
+  const tokens = await fetchJson(address, { method: 'POST', body, headers })
+  return getOAuth2Tokens(tokenAnswer.parse(tokens))
+}
+
+async function fetchJson(address: string, request?: RequestInit): Promise<unknown> {
+  const answer = await fetch(address, {
+    ...request,
+    signal: AbortSignal.timeout(MAX_WAIT_MS),
+    redirect: 'error',
+  })
+  if (!answer.ok) throw new Error(`Google answers with ${answer.status}.`)
+  return readJson(answer, MAX_ANSWER_BYTES)
 }
 
 /** Calls once and shares the result; calls again after a failure. */

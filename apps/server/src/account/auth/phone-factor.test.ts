@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../../platform/ctx.ts'
 import { createTexter } from '../../platform/texter.ts'
+import { LONG_ANSWER_MB } from '../../testing/answer-at-length.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { openBrowser } from '../../testing/open-browser.ts'
 import type { Browser } from '../../testing/open-browser.ts'
@@ -138,6 +139,20 @@ test('a provider that refuses is told of, and nothing is switched on', async () 
   expect(await challenge(openBrowser(app), email)).not.toHaveProperty('twoFactorRedirect')
   expect(world.logged.join('\n')).toContain('21211')
   expect(world.logged.join('\n')).not.toContain(phone)
+})
+
+test.each([
+  [400, 502],
+  [201, 200],
+])('an answer of 64 MB with status %i is left unread', async (status, told) => {
+  const { browser, phone } = await signUp()
+  const sent = provider.answerAtLength(status)
+  const before = world.logged.length
+  const begun = await browser.post('/two-factor/enable-phone', { phone, password })
+  provider.answer(201, {})
+  expect(begun.status).toBe(told)
+  expect(sent.mb).toBeLessThan(LONG_ANSWER_MB)
+  expect(world.logged.slice(before).join('').includes('It has more than 20000 bytes.')).toBe(status === 400)
 })
 
 test.each(['', '020 7946 0000', '+0123456789', '+44 20 7946 0000 ext. 7', '+'.padEnd(30, '1'), '<b>'])(

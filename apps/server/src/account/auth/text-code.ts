@@ -49,7 +49,7 @@ async function send(ctx: Ctx, { user, code, network }: TextMessage): Promise<voi
     await ctx.texter.send(phone, `${code} is your code for Radar. It works for 10 minutes.`)
   } catch (error) {
     if (!(error instanceof TextNotSentError)) throw error
-    ctx.log.warn('auth.text-not-sent', { user_id: user.id, reason: error.reason })
+    ctx.log.warn('auth.text-not-sent', { user_id: user.id, reason: error.reason, error: error.cause })
     throw NOT_SENT
   }
 }

@@ -5,6 +5,7 @@ import type { Channel } from '@radar/contract'
 import { oauthStates, webhookDeletions, webhooks } from '../../db/schema/index.ts'
 import { OutsidePageError } from '../../platform/outside-errors.ts'
 import { openSecret } from '../../platform/secrets/seal-secret.ts'
+import { LONG_ANSWER_MB, answerAtLength } from '../../testing/answer-at-length.ts'
 import { CHANNEL_APP, answerJson, openChannelServer } from '../../testing/channel-server.ts'
 import type { ChannelServer } from '../../testing/channel-server.ts'
 import { landing } from '../../testing/connect-account.ts'
@@ -148,17 +149,21 @@ describe.each(CHANNELS)('adding %s', (channel) => {
         answerJson(response, 200, { ok: true, incoming_webhook: webhook, webhook })
       },
     ],
-    [
-      'an answer of 10 MB',
-      'exchange_failed',
-      (response) => response.end(JSON.stringify({ ok: true, padding: 'x'.repeat(10_000_000) })),
-    ],
   ])('%s in answer to the code adds nothing and is told', async (_name, cause, spoil) => {
     const person = await moderator()
     const back = await allow(person, channel)
     server().spoil = spoil
     expect(await comeBack(person, back)).toBe(failed(channel, cause))
     expect(await webhooksOf(person)).toEqual([])
+  })
+
+  test('an answer of 64 MB to the code is left unread', async () => {
+    const person = await moderator()
+    const back = await allow(person, channel)
+    const sent = { mb: 0 }
+    server().spoil = (response) => void answerAtLength(response, sent)
+    expect(await comeBack(person, back)).toBe(failed(channel, 'exchange_failed'))
+    expect(sent.mb).toBeLessThan(LONG_ANSWER_MB)
   })
 
   test('an app that the service does not know any more is the operator’s matter', async () => {

@@ -1,7 +1,6 @@
 import type { Channel } from '@radar/contract'
 import type { ChannelApp } from '../../platform/channels.ts'
-import { parseJson } from '../../platform/parse-json.ts'
-import { readAllBytes } from '../../platform/read-bytes.ts'
+import { readJson } from '../../platform/read-json.ts'
 import { SERVICES } from './channel-services.ts'
 import type { ChannelAnswer, ChannelService } from './channel-services.ts'
 import { ChannelRefusedError } from './errors.ts'
@@ -54,7 +53,7 @@ async function fetchAnswer(address: string, request: AppRequest): Promise<unknow
   try {
     const response = await postAsApp(address, request)
     if (response.status >= 500) throw new Error(`The service answers with ${response.status}.`)
-    return parseJson(await readAllBytes(response.body ?? [], MAX_ANSWER_BYTES))
+    return await readJson(response, MAX_ANSWER_BYTES)
   } catch (cause) {
     throw new ChannelRefusedError('exchange_failed', cause)
   }

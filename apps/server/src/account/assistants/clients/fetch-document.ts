@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { createBudgets } from '../../../platform/create-budgets.ts'
 import type { UserCtx } from '../../../platform/ctx.ts'
 import { InvalidInputError, TooManyRequestsError } from '../../../platform/errors.ts'
-import { UnreadableJsonError, parseJson } from '../../../platform/parse-json.ts'
+import { UnreadableJsonError } from '../../../platform/parse-json.ts'
 import { OutsideAddressError, OutsidePageError } from '../../../platform/outside-errors.ts'
-import { TooManyBytesError, readAllBytes } from '../../../platform/read-bytes.ts'
+import { TooManyBytesError } from '../../../platform/read-bytes.ts'
+import { readJson } from '../../../platform/read-json.ts'
 import { OauthError } from '../oauth-error.ts'
 import { parseClientMetadata } from './client-metadata.ts'
 import type { ClientMetadata } from './client-metadata.ts'
@@ -79,7 +80,7 @@ async function fetchJson(ctx: UserCtx, address: string): Promise<unknown> {
 /** Parses a document. The guarded fetch names only the errors before an answer, not those within its body. */
 async function readDocument(answer: Response): Promise<unknown> {
   try {
-    return parseJson(await readAllBytes(answer.body ?? [], MAX_BYTES))
+    return await readJson(answer, MAX_BYTES)
   } catch (cause) {
     throw new OutsidePageError(describeUnreadable(cause), { cause })
   }
