@@ -6,7 +6,7 @@ import { closeApp, openApp } from '../testing/open-app.tsx'
 import { USER } from '../testing/fake-server.ts'
 import type { FakeServer } from '../testing/fake-server.ts'
 import { keepQuestion, keptQuestion } from '../lib/asked-question.ts'
-import { idOf, sampleCampaign, sampleFirstThread, sampleProposal } from '../testing/samples.ts'
+import { idOf, sampleCampaign, sampleFirstThread, sampleForum, sampleProposal } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -149,7 +149,9 @@ test('no figure is forecast before all subreddits are read', async () => {
 })
 
 test('keywords, subreddits and what they would find come first, the rest is folded', async () => {
-  const { screen, user } = open()
+  const { screen, user } = open(({ state }) => {
+    state.forums = [sampleForum(), sampleForum({ ...NEWS, only_place: NEWS.place })]
+  })
   await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
   const name = await screen.findByRole('textbox', { name: 'Campaign Name' })
   const fold = name.closest('details')
@@ -157,6 +159,9 @@ test('keywords, subreddits and what they would find come first, the rest is fold
   expect(fold?.querySelector('summary')?.textContent).toContain('Invoicing for freelancers')
   const found = screen.getByRole('heading', { name: 'What this would have found' })
   expect(found.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const forums = await screen.findByRole('switch', { name: /^Hacker News/ })
+  expect(forums.closest('details')?.open).toBe(false)
+  expect(found.compareDocumentPosition(forums)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a subreddit that the forum does not have keeps the button off', async () => {
@@ -599,8 +604,9 @@ const CARVERS = {
 }
 const asPlace = ({ forum, place }: typeof CARVERS) => ({ forum, place })
 
-test('communities of other forums stand beside the subreddits, as many chosen as there is room for', async () => {
+test('communities of other forums are proposed, as many chosen as there is room for, with one sentence about it', async () => {
   const { screen, user, server } = open(({ state }) => {
+    state.forums = [sampleForum(), sampleForum({ ...NEWS, only_place: NEWS.place })]
     state.proposal = {
       subreddits: sampleProposal('').subreddits.slice(0, 1),
       other_places: [WOODWORKERS, CARVERS],
@@ -613,7 +619,8 @@ test('communities of other forums stand beside the subreddits, as many chosen as
   expect(first).toHaveProperty('checked', true)
   expect(second).toHaveProperty('checked', false)
   expect(second).toHaveProperty('disabled', true)
-  screen.getByText('Each counts as one subreddit of your plan. Take one out to choose another.')
+  expect(first.closest('details')?.open).toBe(true)
+  await screen.findByText(/counts as one subreddit of your plan/)
   await user.click(first)
   await user.click(second)
   await user.click(screen.getByRole('button', { name: 'Create and scan now' }))

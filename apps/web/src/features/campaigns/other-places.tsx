@@ -2,7 +2,6 @@ import { Anchor, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { OtherPlace, ReadForum } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { limitHint } from '../../lib/limit-hint.ts'
 import { PlaceField } from './place-field.tsx'
 import { isIn, isSame } from './same-place.ts'
 
@@ -11,7 +10,8 @@ type Props = {
   subreddits: string[]
   /** Number of places that the plan still has room for; undefined where any number fits. */
   remaining: number | undefined
-  limit: number | undefined
+  /** Sentence that says why no more can be chosen. */
+  full: string
   error?: string | undefined
   onChange(chosen: OtherPlace[]): void
   /** Called with the name of a subreddit that was typed here. */
@@ -30,7 +30,7 @@ const BRINGS: Readonly<Record<string, string>> = {
  * does not read is offered only where it was chosen before.
  */
 export function OtherPlaces(props: Props) {
-  const { chosen, subreddits, remaining, limit, error, onChange, onSubreddit } = props
+  const { chosen, subreddits, remaining, full, error, onChange, onSubreddit } = props
   const { data, isPending, refetch } = useQuery(api.forums.list.queryOptions())
   if (isPending) return <Skeleton h={44} role="status" aria-label="Loading other forums" />
   if (!data)
@@ -48,40 +48,41 @@ export function OtherPlaces(props: Props) {
   const isRead = ({ forum }: OtherPlace) => data.items.some((one) => one.forum === forum)
   const unread = chosen.filter((one) => !isRead(one))
   const named = chosen.filter((one) => isRead(one) && !isIn(whole, one))
+  const offered = [...whole, ...unread]
+  const asksForNames = data.items.some(takesPlaces)
   const isFull = remaining !== undefined && remaining <= 0
   const remove = (place: OtherPlace) => onChange(chosen.filter((one) => !isSame(one, place)))
   return (
     <Stack gap="md" role="group" aria-label="Other forums">
-      {[...whole, ...unread].map((place) => {
+      {(offered.length > 0 || asksForNames) && (
+        <Text size="xs" c="dimmed">
+          Each other forum or community counts as one subreddit of your plan.{isFull && ` ${full}`}
+        </Text>
+      )}
+      {offered.map((place) => {
         const isChosen = isIn(chosen, place)
-        const isRefused = isFull && !isChosen
         return (
           <Switch
             key={`${place.forum} ${place.place}`}
             label={place.place}
             description={
-              <>
-                {isRead(place)
-                  ? BRINGS[place.forum]
-                  : 'This Radar does not read it any more. Turn it off to save.'}{' '}
-                {isRefused
-                  ? limitHint({ thing: 'subreddit', limit: limit ?? 0 })
-                  : 'Counts as one subreddit of your plan.'}
-              </>
+              isRead(place)
+                ? BRINGS[place.forum]
+                : 'This Radar does not read it any more. Turn it off to save.'
             }
             checked={isChosen}
-            disabled={isRefused}
+            disabled={isFull && !isChosen}
             onChange={({ currentTarget: { checked } }) =>
               checked ? onChange([...chosen, place]) : remove(place)
             }
           />
         )
       })}
-      {data.items.some(takesPlaces) && (
+      {asksForNames && (
         <PlaceField
           places={named.map((place) => ({ ...place, forum_name: nameIn(data.items, place) }))}
           subreddits={subreddits}
-          full={isFull ? limitHint({ thing: 'subreddit', limit: limit ?? 0 }) : undefined}
+          isFull={isFull}
           onAdd={(place) => onChange([...chosen.filter((one) => !isSame(one, place)), place])}
           onRemove={remove}
           onSubreddit={onSubreddit}

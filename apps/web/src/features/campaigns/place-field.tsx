@@ -17,15 +17,15 @@ const MAX_WORDS = 100
 type Props = {
   places: (OtherPlace & { forum_name: string })[]
   subreddits: string[]
-  /** Sentence that says why no more fits; undefined where more does. */
-  full: string | undefined
+  /** True if the plan has no room for more. */
+  isFull: boolean
   onAdd(place: OtherPlace): void
   onRemove(place: OtherPlace): void
   onSubreddit(name: string): void
 }
 
 /** Field that takes the name or address of any place, says what it found, and adds it; for words it offers communities. */
-export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubreddit }: Props) {
+export function PlaceField({ places, subreddits, isFull, onAdd, onRemove, onSubreddit }: Props) {
   const [typed, setTyped] = useState('')
   const search = useMutation({
     mutationFn: (words: string) => client.forums.searchPlaces({ words }),
@@ -42,16 +42,14 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
   })
   const found = lookUp.data
   const error = lookUp.error ?? search.error
-  const problem =
-    full ?? (error ? messageOf(error) : undefined) ?? (found && !found.found ? found.problem : undefined)
+  const problem = error ? messageOf(error) : found && !found.found ? found.problem : undefined
   const add = () => {
     const text = typed.trim()
-    if (text === '' || full !== undefined) return
+    if (text === '' || isFull) return
     if (isWords(text)) search.mutate(text)
     else lookUp.mutate(text)
   }
-  const maySearch =
-    found && !found.found && full === undefined && !search.data && isNoAddress(lookUp.variables)
+  const maySearch = found && !found.found && !isFull && !search.data && isNoAddress(lookUp.variables)
   const searchInstead = () => search.mutate(lookUp.variables ?? '', { onSuccess: () => lookUp.reset() })
   const choose = ({ forum, place }: PlaceChoice) => lookUp.mutate(isReddit(forum) ? `r/${place}` : place)
   const isAdded = ({ forum, place }: OtherPlace) =>
@@ -63,7 +61,7 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
       <Stack gap={6}>
         <TextInput
           label="Add a community or forum"
-          description="A word such as woodworking finds communities to choose from. Or type r/name, a Lemmy community as community@instance, or the address of a Discourse forum or of one of its categories. Each counts as one subreddit of your plan."
+          description="A word such as woodworking finds communities to choose from. Or type r/name, a Lemmy community as community@instance, or the address of a Discourse forum or of one of its categories."
           placeholder="woodworking@lemmy.world"
           value={typed}
           onChange={({ currentTarget: { value } }) => {
@@ -76,12 +74,12 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
             event.preventDefault()
             add()
           }}
-          disabled={full !== undefined}
+          disabled={isFull}
           inputContainer={besideInput(
             <Button
               variant="default"
               loading={lookUp.isPending || search.isPending}
-              disabled={full !== undefined}
+              disabled={isFull}
               onClick={add}
             >
               {isWords(typed.trim()) ? 'Search' : 'Add'}
@@ -90,7 +88,7 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
         />
         <div role="status">
           {problem !== undefined && (
-            <Text size="xs" c={full === undefined ? 'var(--radar-danger)' : 'dimmed'}>
+            <Text size="xs" c="var(--radar-danger)">
               {problem}
             </Text>
           )}
@@ -116,7 +114,7 @@ export function PlaceField({ places, subreddits, full, onAdd, onRemove, onSubred
           words={search.variables}
           found={search.data}
           isAdded={isAdded}
-          isDisabled={lookUp.isPending || full !== undefined}
+          isDisabled={lookUp.isPending || isFull}
           onChoose={choose}
         />
       )}

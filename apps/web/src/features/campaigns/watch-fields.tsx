@@ -80,7 +80,7 @@ export function WatchFields({ form, remaining, paused }: Props) {
         chosen={values.other_places}
         subreddits={values.subreddits}
         remaining={remainingOf(remaining?.subreddits, countUsed('subreddits'))}
-        limit={remaining?.subreddits.limit}
+        full={limitHint({ thing: 'subreddit', limit: remaining?.subreddits.limit ?? 0 })}
         error={form.errors['other_places']}
         onChange={(other_places) => form.set({ other_places })}
         onSubreddit={(name) => form.set({ subreddits: withName(values.subreddits, name) })}

@@ -10,8 +10,8 @@ type Props = {
   chosen: string[]
   /** Number of choices that still fit; undefined where any number does. */
   remaining: number | undefined
-  /** Reason why no more can be chosen. */
-  full: string
+  /** Reason why no more can be chosen, where it is not said beside the list. */
+  full?: string
   onChange(chosen: string[]): void
   children?: ReactNode
 }
@@ -44,7 +44,7 @@ export function Choices({ legend, name, choices, chosen, remaining, full, onChan
           }
         />
       ))}
-      {isFull && choices.some(({ value }) => !chosen.includes(value)) && (
+      {full !== undefined && isFull && choices.some(({ value }) => !chosen.includes(value)) && (
         <Text size="xs" c="dimmed" role="status">
           {full}
         </Text>

@@ -21,6 +21,7 @@ import { BackTestPanel } from './back-test-panel.tsx'
 import { Choices } from './choices.tsx'
 import { countOf, fullText } from './describe-room.ts'
 import { ProposalDetails } from './proposal-details.tsx'
+import { ProposedForums } from './proposed-forums.tsx'
 import { ProposedSubreddits } from './proposed-subreddits.tsx'
 import { asProposed, fit, freeOf, left, missingOf, notProposed } from './proposal-choice.ts'
 import type { Places, ProposalChoice } from './proposal-choice.ts'
@@ -209,6 +210,12 @@ export function ProposalView({
           campaign_prompts,
         }}
         hourly={hourly}
+      />
+      <ProposedForums
+        proposed={proposal.other_places}
+        chosen={chosen}
+        free={places.subreddits}
+        onChange={change}
       />
       <ProposalDetails
         proposal={proposal}

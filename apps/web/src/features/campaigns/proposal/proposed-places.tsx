@@ -22,7 +22,7 @@ export function ProposedPlaces({ proposed, chosen, remaining, onChange }: Props)
   }
   return (
     <Choices
-      legend="Other forums"
+      legend="Communities about your trade"
       name="Community"
       choices={proposed.map(({ forum_name, place, about }) => ({
         value: place,
@@ -40,7 +40,6 @@ export function ProposedPlaces({ proposed, chosen, remaining, onChange }: Props)
       }))}
       chosen={proposed.filter((one) => chosen.some((taken) => isSame(taken, one))).map(({ place }) => place)}
       remaining={remaining}
-      full="Each counts as one subreddit of your plan. Take one out to choose another."
       onChange={choose}
     />
   )

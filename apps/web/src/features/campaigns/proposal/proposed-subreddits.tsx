@@ -1,15 +1,12 @@
 import { Text } from '@mantine/core'
 import type { PromotionRule, Proposal } from '@radar/contract'
 import { plural } from '../../../lib/format.ts'
-import { OtherPlaces } from '../other-places.tsx'
-import { isIn } from '../same-place.ts'
 import { SubredditField } from '../subreddit-field.tsx'
 import type { Remaining } from '../usage-of.ts'
 import { Choices } from './choices.tsx'
 import { countOf, fullText } from './describe-room.ts'
 import { left, notProposed } from './proposal-choice.ts'
 import type { ProposalChoice } from './proposal-choice.ts'
-import { ProposedPlaces } from './proposed-places.tsx'
 
 type Props = {
   proposal: Proposal
@@ -20,7 +17,7 @@ type Props = {
   onChange(part: Partial<ProposalChoice>): void
 }
 
-/** Proposed subreddits with their rules, more that the user names, and places of other forums. */
+/** Proposed subreddits with their rules, and more that the user names. */
 export function ProposedSubreddits({ proposal, chosen, free, remaining, onChange }: Props) {
   const { subreddits, other_places } = chosen
   const communities = proposal.subreddits.map((one) => one.name)
@@ -55,27 +52,6 @@ export function ProposedSubreddits({ proposal, chosen, free, remaining, onChange
         onChange={(more) =>
           onChange({ subreddits: [...subreddits.filter((one) => communities.includes(one)), ...more] })
         }
-      />
-      <ProposedPlaces
-        proposed={proposal.other_places}
-        chosen={other_places}
-        remaining={left(free, places)}
-        onChange={(taken) => onChange({ other_places: taken })}
-      />
-      <OtherPlaces
-        chosen={other_places.filter((one) => !isIn(proposal.other_places, one))}
-        subreddits={subreddits}
-        remaining={left(free, places)}
-        limit={remaining.subreddits.limit}
-        onChange={(taken) =>
-          onChange({
-            other_places: [
-              ...other_places.filter((one) => isIn(proposal.other_places, one) && !isIn(taken, one)),
-              ...taken,
-            ],
-          })
-        }
-        onSubreddit={(name) => onChange({ subreddits: [...new Set([...subreddits, name])] })}
       />
     </Choices>
   )
