@@ -23,7 +23,9 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
       <Text component="span" inherit fw={600} c="var(--mantine-color-text)">
         {formatPlace(match.subreddit)}
       </Text>
-      {!isReddit(match.forum) && match.forum_name !== match.subreddit && <span>{match.forum_name}</span>}
+      {!isReddit(match.forum) && !match.subreddit.startsWith(match.forum_name) && (
+        <span className={classes.forum}>{match.forum_name}</span>
+      )}
       {match.campaign_name && <span>{match.campaign_name}</span>}
       {match.comment_id !== null && <span>Comment</span>}
       <SharedFrom subreddit={match.shared_from} />
