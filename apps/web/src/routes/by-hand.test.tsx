@@ -91,7 +91,7 @@ test('what is written is copied, outlives the page, and is sent to nobody', asyn
   expect(sent.join()).toContain('answering')
   expect(sent.join()).not.toContain('by post')
 
-  await first.user.click(first.card.getByRole('button', { name: 'Answer Yourself' }))
+  await first.user.click(first.card.getByRole('button', { name: 'Hide Your Answer' }))
   await first.user.click(first.card.getByRole('button', { name: 'Answer Yourself' }))
   const again = await first.card.findByRole<HTMLTextAreaElement>('textbox', {
     name: 'Write in your own words',

@@ -9,19 +9,19 @@ type Props = {
   onToggle(): void
 }
 
-/** Opens the desk for an answer in one's own words. */
+/** Opens and closes the desk for an answer in one's own words. */
 export function AnswerButton({ open, quiet, hasKey, onToggle }: Props) {
   return (
     <Tooltip label={hasKey ? 'Answer in your own words (g)' : 'Answer in your own words'}>
       <Button
-        variant={quiet ? 'subtle' : 'light'}
+        variant={quiet || open ? 'subtle' : 'light'}
         size="xs"
         leftSection={<IconWriting stroke={1.5} size={16} />}
         {...(hasKey && { 'aria-keyshortcuts': 'g' })}
         aria-expanded={open}
         onClick={onToggle}
       >
-        Answer Yourself
+        {open ? 'Hide Your Answer' : 'Answer Yourself'}
       </Button>
     </Tooltip>
   )
