@@ -145,3 +145,23 @@ test('a comment that the database refuses takes no other along, and is told', as
   )
   expect(gaps).toMatchObject([{ of_comments: true, refused: 1 }])
 })
+
+test('a post that the database refuses is not counted as received before it is taken', async () => {
+  const start = world.ctx.now().getTime()
+  onTestFinished(() => world.setNow(new Date()))
+  const { person, name } = await watchHourly(['Small talk'])
+  await passHours(start, 1)
+  const received = async () => {
+    const { items } = await person.api.forums.list({})
+    return items.find(({ forum }) => forum === 'reddit')?.posts_last_day ?? 0
+  }
+  const before = await received()
+  const accept = await refusePosts()
+  const created_utc = Math.floor(world.ctx.now().getTime() / 1_000) - 60
+  world.forum.addPosts(TITLES.map((title) => ({ ...makePost(name, title), created_utc })))
+  await passHours(start, 2)
+  expect(await received()).toBe(before + TITLES.length - 1)
+  await accept()
+  await passHours(start, 3)
+  expect(await received()).toBe(before + TITLES.length)
+})
