@@ -35,7 +35,7 @@ async function measure(place: Neighbourhood, database: string) {
     print(
       database,
       attack,
-      `${verdict}: p95 ${ms(met.p95)}, p50 ${ms(met.p50)}, longest ${ms(met.longest)} of ${met.requests} requests, ${met.failed} failed; the attacker heard ${answers}`,
+      `${verdict}: p95 ${ms(met.p95)}, p50 ${ms(met.p50)}, longest ${ms(met.longest)} of ${met.requests} requests, ${met.failed} failed; the attacker got ${answers}`,
     )
     await new Promise((resolve) => setTimeout(resolve, REST_S * 1_000))
   }
