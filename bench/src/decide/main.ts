@@ -41,12 +41,12 @@ function describe(provider: SimulatedProvider, report: DecideReport): void {
   )
   say(`  tokens a hit: mean ${tokens.mean.toFixed(0)}, p95 ${tokens.p95}, max ${tokens.max}`)
   say(
-    `  $${dollars.told.toFixed(4)} told before for ${dollars.hits_told} hits, $${dollars.counted.toFixed(4)} by the provider's count for one answer to each request, and $${dollars.again.toFixed(4)} for those again`,
+    `  $${dollars.estimated.toFixed(4)} estimated before for ${dollars.hits_estimated} hits, $${dollars.counted.toFixed(4)} by the provider's count for one answer to each request, and $${dollars.again.toFixed(4)} for those again`,
   )
 }
 
 function findShortfalls({ lost, again, tokens, dollars }: DecideReport): string[] {
-  const error = Math.abs(dollars.told / dollars.counted - 1)
+  const error = Math.abs(dollars.estimated / dollars.counted - 1)
   return [
     lost > 0 && `${lost} hits were not read`,
     again.other > 0 && `${again.other} answers were paid twice`,

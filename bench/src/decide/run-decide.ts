@@ -21,8 +21,8 @@ export type DecideReport = AnswerCount & {
   lost: number
   /** Time of reading, kills included. */
   seconds: number
-  /** Price told before, and that of the provider's count: of one answer to each request, and of those that came again. */
-  dollars: { told: number; counted: number; again: number; hits_told: number }
+  /** Price that was estimated before, and that of the provider's count: of one answer to each request, and of those that came again. */
+  dollars: { estimated: number; counted: number; again: number; hits_estimated: number }
 }
 
 const LATENCY_MS = 500
@@ -61,9 +61,9 @@ export async function runDecide({ provider, hits, kills, seed }: DecideRun): Pro
     const readings = `/api/v1/campaigns/${campaign_id}/readings`
     const plant = async (from: number, until: number) => {
       await plantHits(radar.cluster.url, { user_id: person.id, campaign_id, from, until })
-      const told = await person.ask<{ unread: number; price_dollars: number }>('GET', readings)
+      const estimated = await person.ask<{ unread: number; price_dollars: number }>('GET', readings)
       await person.ask('POST', readings, {})
-      return told
+      return estimated
     }
     const first = Math.ceil(hits * FIRST)
     const began = performance.now()
@@ -86,7 +86,7 @@ export async function runDecide({ provider, hits, kills, seed }: DecideRun): Pro
       'select count(*)::int as lost from matches_queue where campaign_id = $1 and reading is null',
       [campaign_id],
     )
-    const told = countAnswers(simulator.answered.slice(before), { struck, latency_ms: LATENCY_MS })
+    const priced = countAnswers(simulator.answered.slice(before), { struck, latency_ms: LATENCY_MS })
     const dollarsOf = (tokens: number) => (tokens * PRICE) / 1_000_000
     return {
       ...countAnswers(simulator.answered, { struck, latency_ms: LATENCY_MS }),
@@ -95,10 +95,10 @@ export async function runDecide({ provider, hits, kills, seed }: DecideRun): Pro
       lost: left?.lost ?? hits,
       seconds,
       dollars: {
-        told: price_dollars,
-        counted: dollarsOf(told.paid.once),
-        again: dollarsOf(told.paid.again),
-        hits_told: unread,
+        estimated: price_dollars,
+        counted: dollarsOf(priced.paid.once),
+        again: dollarsOf(priced.paid.again),
+        hits_estimated: unread,
       },
     }
   } finally {

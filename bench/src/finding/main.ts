@@ -28,7 +28,7 @@ try {
   const count = (of: (pool: (typeof pools)[number]) => number) =>
     pools.reduce((sum, pool) => sum + of(pool), 0).toLocaleString('en')
   process.stdout.write(
-    `${pools.length} campaigns with ${count(({ leads }) => leads.size)} leads, and all ${count(({ posts }) => posts.length)} pairs of one of them and a post of its places. Campaigns are told without intent queries. “Best” are the nearest ${BEST.posts} of each ${BEST.of.toLocaleString('en')} posts of a campaign.\n\n`,
+    `${pools.length} campaigns with ${count(({ leads }) => leads.size)} leads, and all ${count(({ posts }) => posts.length)} pairs of one of them and a post of its places. Campaigns are read without their intent queries. “Best” are the nearest ${BEST.posts} of each ${BEST.of.toLocaleString('en')} posts of a campaign.\n\n`,
   )
   process.stdout.write(
     `${printTable(['what finds', 'leads found', 'leads without a keyword found', 'found of 1,000 posts'], rows.map(describeRow))}\n`,

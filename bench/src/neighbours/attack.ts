@@ -1,4 +1,4 @@
-// The attacker's process: strikes for some seconds and prints what it heard.
+// The attacker's process: strikes for some seconds and prints which answers it got.
 import { METHODS } from './attacks.ts'
 import type { Attack } from './attacks.ts'
 import type { Neighbourhood } from './open-neighbourhood.ts'

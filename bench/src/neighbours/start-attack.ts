@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Attack } from './attacks.ts'
 import type { Neighbourhood } from './open-neighbourhood.ts'
 
-/** Starts the attacker in a process of its own; `answers` is what it heard when it is done. */
+/** Starts the attacker in a process of its own; `answers` is what it got, once it is done. */
 export async function startAttack(
   { url, attacker }: Neighbourhood,
   { attack, seconds }: { attack: Attack; seconds: number },
