@@ -1,4 +1,4 @@
-import { cutBlock, cutLine, cutText, removeUnseen } from '@radar/forum-client'
+import { cutBlock, cutLine, cutText, joinSpaces, removeUnseen } from '@radar/forum-client'
 import { Parser } from 'htmlparser2'
 
 /** Bounds that no sender can move: HTML is parsed, and text made of it, as far as they reach. */
@@ -68,7 +68,7 @@ export function plainText(html: string): string {
     },
     ontext: (part) => {
       if (open.hidden.length > 0) return
-      if (open.code === 0) return add(part.replaceAll(/\s+/g, ' '))
+      if (open.code === 0) return add(joinSpaces(part))
       for (const [i, piece] of part.replaceAll('\r', '').split('\n').entries()) {
         if (i > 0) startLine()
         add(piece)

@@ -5,6 +5,12 @@ const UNSEEN = /[\0\u00ad\u200b\u2060\ufeff]/g
 /** Removes characters that nobody sees, and that would keep words from being found. */
 export const removeUnseen = (text: string): string => text.replaceAll(UNSEEN, '')
 
+/** Puts one space in place of many. Parsers of HTML pass signs one by one, most of which are no space. */
+export function joinSpaces(text: string): string {
+  const isLetter = text.length === 1 && text > ' ' && text < '\u007f'
+  return isLetter ? text : text.replaceAll(/\s+/g, ' ')
+}
+
 /** Cuts a text and the spaces at its end, and leaves no half characters in it: no database takes them. */
 export function cutBlock(text: string, max: number): string {
   return cutText(text.toWellFormed(), max).trimEnd()
@@ -12,5 +18,5 @@ export function cutBlock(text: string, max: number): string {
 
 /** Puts a text on one line, without what nobody sees, and cuts it. */
 export function cutLine(text: string, max: number): string {
-  return cutBlock(removeUnseen(text).replaceAll(/\s+/g, ' ').trim(), max)
+  return cutBlock(joinSpaces(removeUnseen(text)).trim(), max)
 }

@@ -21,7 +21,9 @@ const objectID = z.string().transform((text, ctx) => {
   if (id === null) ctx.addIssue('no id')
   return id ?? z.NEVER
 })
-const tags = z.object({ _tags: z.array(z.string()) })
+const MAX_TAGS = 50
+/** The list is cut before anything looks at what is in it. */
+const tags = z.object({ _tags: z.array(z.unknown()).transform((all) => all.slice(0, MAX_TAGS)) })
 const time = z.object({ created_at_i: field.seconds })
 const named = z.object({ objectID })
 

@@ -1,4 +1,4 @@
-import { cutBlock, cutLine, cutText, removeUnseen } from '@radar/forum-client'
+import { cutBlock, cutLine, cutText, joinSpaces, removeUnseen } from '@radar/forum-client'
 import { Parser } from 'htmlparser2'
 
 /** Bounds that no sender can move: HTML is parsed, and text made of it, as far as they reach. */
@@ -38,8 +38,7 @@ export function plainText(html: string): string {
     },
     ontext: (part) => {
       if (hidden > 0) return
-      text +=
-        code > 0 ? part.replaceAll('\r', '').replaceAll('\n', `\n${CODE}`) : part.replaceAll(/\s+/g, ' ')
+      text += code > 0 ? part.replaceAll('\r', '').replaceAll('\n', `\n${CODE}`) : joinSpaces(part)
     },
     onclosetag: (tag) => {
       depth -= 1

@@ -1,14 +1,17 @@
-import { cutText } from '@radar/forum-client'
+import { cutText, parseShallowJson } from '@radar/forum-client'
 import { UnreadableAnswerError } from '../errors/transport-errors.ts'
 import type { Unreadable } from '../errors/transport-errors.ts'
 import type { HttpAnswer } from './send-request.ts'
+
+/** Threads are as deep as people answer each other, with five levels for each answer. */
+const BOUNDS = { levels: 150_000, values: 2_000_000 }
 
 /** The body as JSON, or UnreadableAnswerError that says why it is none. */
 export function parseJson(answer: HttpAnswer): unknown {
   const reason = whyUnreadable(answer)
   if (reason !== undefined) throw unreadable(answer, reason)
   try {
-    return JSON.parse(answer.text)
+    return parseShallowJson(answer.text, BOUNDS)
   } catch (cause) {
     throw unreadable(answer, 'invalid_json', cause)
   }

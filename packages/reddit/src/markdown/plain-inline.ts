@@ -54,11 +54,12 @@ function readNext(reading: Reading): void {
   reading.at = next
 }
 
-const SIGN = /[\\&`![\]*_~<>^]/g
+const SIGNS = new Set(Array.from('\\&`![]*_~<>^', (sign) => sign.charCodeAt(0)))
 
 function nextSign(text: string, from: number): number {
-  SIGN.lastIndex = from
-  return SIGN.exec(text)?.index ?? text.length
+  let at = from
+  while (at < text.length && !SIGNS.has(text.charCodeAt(at))) at++
+  return at
 }
 
 type Reader = (reading: Reading) => boolean
@@ -142,6 +143,8 @@ function endOfAddress(text: string, from: number): number {
 }
 
 const readAutolink: Reader = (reading) => {
+  const scheme = reading.text.charAt(reading.at + 1)
+  if (scheme !== 'h' && scheme !== 'm') return false
   ADDRESS.lastIndex = reading.at
   const found = ADDRESS.exec(reading.text)
   return found !== null && push(reading, found[1] ?? '', reading.at + found[0].length)
@@ -171,6 +174,7 @@ const readEmphasis: Reader = (reading) => {
   const end = at + length
   const [before, after] = [text.charAt(at - 1), text.charAt(end)]
   const isInWord = sign === '_' && LETTER.test(before) && LETTER.test(after)
+  if (isInWord && length === 1) return false
   if (isInWord || (sign === '~' && length !== 2)) return push(reading, text.slice(at, end), end)
   const left = isText(before) ? closeEmphases(reading, sign, length) : length
   if (left > 0 && isText(after))

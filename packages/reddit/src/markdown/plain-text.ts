@@ -3,6 +3,8 @@ import { plainInline } from './plain-inline.ts'
 const FENCE = /^ {0,3}(?:```|~~~)[^`]*$/
 const QUOTE = /^(?:\s{0,3}>(?!!) ?)+/
 const HEADING = /^ {0,3}#{1,6}[ \t]+/
+/** Line that may have a mark at its beginning or end. */
+const MARKED = /^\s*[#*+-]|\\$/
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|=+[ \t]*)$/
 const BULLET = /^(\s*)[*+-][ \t]+/
 /** Row below the heading of a table, without its spaces. */
@@ -29,23 +31,28 @@ export function plainText(source: string): string {
   let inFence = false
   let inTable = false
   const lines = source.replaceAll('\r', '').split('\n')
-  const references = new Set(lines.flatMap((line) => REFERENCE.exec(line)?.[1]?.toLowerCase() ?? []))
-  const lastFence = lines.findLastIndex((line) => FENCE.test(line))
+  const references = referencesIn(source, lines)
+  const fences = fencesIn(source, lines)
+  const lastFence = fences.lastIndexOf(true)
   for (const [place, line] of lines.entries()) {
-    if (FENCE.test(line)) {
+    if (line === '' && !inFence) {
+      endParagraph()
+      if (seen.at(-1) !== '') seen.push('')
+      inTable = false
+    } else if (fences[place]) {
       endParagraph()
       inFence = !inFence && place < lastFence
     } else if (inFence) seen.push(`${CODE}${line}`)
     else {
-      const bare = line.replace(QUOTE, '')
+      const bare = withoutQuote(line)
       if (bare.trim() === '') {
         endParagraph()
         seen.push('')
         inTable = false
-      } else if (REFERENCE.test(bare)) endParagraph()
+      } else if (references.size > 0 && REFERENCE.test(bare)) endParagraph()
       else if (isTableRule(bare)) inTable = true
       else if (!RULE.test(bare)) {
-        const isRow = bare.includes('|') && (inTable || isTableRule(lines[place + 1]?.replace(QUOTE, '')))
+        const isRow = bare.includes('|') && (inTable || isTableRule(withoutQuote(lines[place + 1] ?? '')))
         const isQuoted = bare !== line || paragraph.at(-1)?.startsWith(QUOTED)
         paragraph.push(`${isQuoted ? QUOTED : ''}${isRow ? cellsOf(bare) : withoutMarks(bare)}`)
       }
@@ -55,7 +62,20 @@ export function plainText(source: string): string {
   return tidy(seen.join('\n'))
 }
 
-function isTableRule(line = ''): boolean {
+/** Names of addresses, in lower case. A text without one is not searched line by line. */
+function referencesIn(source: string, lines: readonly string[]): Set<string> {
+  if (!source.includes(']:')) return new Set()
+  return new Set(lines.flatMap((line) => REFERENCE.exec(line)?.[1]?.toLowerCase() ?? []))
+}
+
+/** For each line, whether it begins or ends code; empty for a text without code. */
+function fencesIn(source: string, lines: readonly string[]): boolean[] {
+  return /```|~~~/.test(source) ? lines.map((line) => FENCE.test(line)) : []
+}
+
+const withoutQuote = (line: string): string => (line.includes('>') ? line.replace(QUOTE, '') : line)
+
+function isTableRule(line: string): boolean {
   return line.includes('|') && TABLE_RULE.test(line.replaceAll(/[ \t]/g, ''))
 }
 
@@ -68,6 +88,7 @@ function cellsOf(row: string): string {
 }
 
 function withoutMarks(line: string): string {
+  if (!MARKED.test(line)) return line.trimEnd()
   if (HEADING.test(line)) return withoutClosing(line.replace(HEADING, '').trimEnd())
   return line.replace(BULLET, '$1- ').replace(/\\$/, '').trimEnd()
 }
@@ -83,13 +104,18 @@ function withoutClosing(heading: string): string {
 
 /** At most one empty line between paragraphs, none at the ends. */
 function tidy(text: string): string {
-  const tidied = text
-    .replaceAll(/[\u200b\u2060\ufeff]/g, '')
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
+  const tidied = withoutTrailing(text.replaceAll(/[\u200b\u2060\ufeff]/g, ''))
     .replaceAll(/\n{3,}/g, '\n\n')
     .trimEnd()
     .replace(/^\n+/, '')
   return tidied.startsWith(CODE) ? tidied : tidied.trimStart()
+}
+
+/** Removes the spaces at the ends of lines, of which most texts have none. */
+function withoutTrailing(text: string): string {
+  if (!/[^\S\n](?:\n|$)/.test(text)) return text
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
 }
