@@ -50,6 +50,22 @@ test('every route was looked at', () => {
   expect(ROUTES.filter((path) => !seen.has(path))).toEqual([])
 })
 
+test('nothing moves without an end for people who asked for less motion, while a page waits', async () => {
+  const context = await openContext(radar.browser, {
+    storageState: radar.people.regular.state,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.route('**/rpc/**', () => undefined)
+  await page.goto(`${radar.url}${PAGES.dashboard}`)
+  await page.locator('.mantine-Skeleton-root').first().waitFor()
+  expect(await page.evaluate<number>(ENDLESS)).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await page.evaluate<number>(ENDLESS)).toBeGreaterThan(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+})
+
 /** Chooses the fullest picture of each page and of each view of signing in; other states of it differ in a part. */
 function choosePages(pictures: Picture[]): Set<Picture> {
   const plain = pictures.filter(({ prepare, failing }) => !prepare && !failing)
@@ -127,6 +143,8 @@ const AT_ONCE = `{
   document.adoptedStyleSheets.push(sheet)
   for (const folded of document.querySelectorAll('details')) folded.open = true
 }`
+const ENDLESS =
+  'document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations === Infinity).length'
 /** Whoever scrolled to the end of a page stays there when it grows longer in a narrow window. */
 const STANDS_AT_END =
   'scrollY > 0 && Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight'
