@@ -73,7 +73,7 @@ export default defineConfig({
           exclude: [...WITHOUT_BROWSER, ALL_PAGES],
           globalSetup: ['scripts/postgres/vitest-setup.ts', 'e2e/src/vitest-setup.ts'],
           isolate: false,
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           expect: { poll: { timeout: 180_000 } },
         },
       },
@@ -92,7 +92,7 @@ export default defineConfig({
           include: WITHOUT_BROWSER,
           globalSetup: ['scripts/postgres/vitest-setup.ts'],
           fileParallelism: false,
-          testTimeout: 300_000,
+          testTimeout: 600_000,
         },
       },
       {
