@@ -1,5 +1,6 @@
-import { cutText } from '@radar/contract'
 // Parsers of what strangers wrote, each behind the door that its text comes through, for the tests and the bench of their bounds.
+import { cutText } from '@radar/contract'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import {
   countForms,
@@ -26,6 +27,8 @@ import { offerOfPage, offerOfSentence } from './matches/proposals/parse-offer.ts
 import { parsePage } from './matches/proposals/parse-page.ts'
 import { toDiscord } from './notifications/webhooks/to-discord.ts'
 import { toSlack } from './notifications/webhooks/to-slack.ts'
+import { readBodies } from './platform/http/bodies/read-bodies.ts'
+import { guardRequests } from './platform/http/guard-requests.ts'
 import { parseObject } from './platform/parse-object.ts'
 import { cutAnswer } from './platform/remove-thoughts.ts'
 import { removeHiddenCharacters } from './platform/hidden-characters.ts'
@@ -42,6 +45,14 @@ import { findPoints } from './replies/drafting/find-points.ts'
 import { parseAnswer } from './replies/drafting/parse-answer.ts'
 import { likeness } from './replies/posting/likeness.ts'
 import { toAtom } from './reports/feeds/to-atom.ts'
+import { parseReport } from './reports/visits/parse-report.ts'
+
+export { readClient } from './account/assistants/clients/fetch-document.ts'
+export { createGoogleProvider } from './account/auth/google.ts'
+export { exchangeCode } from './notifications/channels/exchange-code.ts'
+export { createAi } from './platform/ai.ts'
+export type { GoogleConfig } from './platform/process/config.ts'
+export { createTexter } from './platform/texter.ts'
 
 /** `longest` is the number of UTF-16 units behind which nothing of a text is looked at. */
 export type ForeignTextParser = { name: string; longest: number; parse(text: string): unknown }
@@ -249,3 +260,23 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
 /** Marks are new each time, and of one length. */
 const markedLength = (answer: object) => markForumText(answer).length
 const stance = (name: string, text: string) => promotionStanceOf([{ name, text }])
+
+const reports = new Hono()
+  .use(
+    guardRequests(undefined),
+    readBodies(() => Promise.resolve(undefined)),
+  )
+  .post('/hooks/visits/:secret', async (c) => {
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    return c.json(await parseReport(bytes, c.req.header('content-type') ?? ''))
+  })
+
+/** Reads a report of a visit as far as its door lets it in. */
+export async function readReport(body: string, type = 'text/plain'): Promise<unknown> {
+  const answer = await reports.request('/hooks/visits/secret', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+  return answer.text()
+}

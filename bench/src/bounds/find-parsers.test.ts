@@ -22,6 +22,6 @@ const FIND_UNREACHED = `
   })
   console.log(JSON.stringify(unreached))`
 
-test('whatever parses an answer of a forum or of a decision model is measured', async () => {
+test('whatever parses an answer of a forum, of a model or of another service is measured', async () => {
   expect(await run(FIND_UNREACHED)).toEqual([])
 })

@@ -10,9 +10,14 @@ const SOURCES = 'packages/*/src/**/*.ts'
 const NOT_OURS =
   /\.test\.ts$|\/testing\/|^packages\/(?:[^/]+-simulator|simulator-kit|demo-population|contract|engine|relevance)\//
 
+/** Sources of the server that read the answer of a service: those that bound it. */
+const SERVER_SOURCES = 'apps/server/src/**/*.ts'
+const BOUNDING = /^(?!export).*\b(?:readJson|createBoundedFetch)\(/m
+const NOT_A_SOURCE = /\.test\.ts$|\/testing\//
+
 /** Calls by which a text, or JSON of any shape, becomes something else. */
 const PARSING =
-  /(?<!\b(?:Date|URL))\.(?:safeParse|parse)(?:Async)?\(|new Parser\(|parseShallowJson\(|new URLSearchParams\(search\)/g
+  /(?<!\b(?:Date|URL))\.(?:safeParse|parse)(?:Async)?\(|new Parser\(|parseShallowJson\(|(?<!function )\b(?:readJson|createBoundedFetch)\(|new URLSearchParams\(search\)/g
 
 /** Place of a call that parses: the file, and the code of its line. */
 export type ParsingCall = { file: string; code: string }
@@ -37,8 +42,7 @@ async function countRuns(work: () => Promise<void>): Promise<Map<string, Range[]
 /** Finds the calls that parse what strangers send and that `work` did not reach. */
 export async function findUnreached(work: () => Promise<void>): Promise<ParsingCall[]> {
   const byUrl = await countRuns(work)
-  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !NOT_OURS.test(file))
-  return files.flatMap((file) => {
+  return listSources().flatMap((file) => {
     const path = resolve(ROOT, file)
     const text = readFileSync(path, 'utf8')
     const ranges = byUrl.get(pathToFileURL(path).href) ?? []
@@ -46,6 +50,14 @@ export async function findUnreached(work: () => Promise<void>): Promise<ParsingC
       .filter(({ index }) => !isReached(ranges, index))
       .map(({ index }) => ({ file: relative(ROOT, path), code: lineAt(text, index) }))
   })
+}
+
+function listSources(): string[] {
+  const clients = globSync(SOURCES, { cwd: ROOT }).filter((file) => !NOT_OURS.test(file))
+  const services = globSync(SERVER_SOURCES, { cwd: ROOT }).filter(
+    (file) => !NOT_A_SOURCE.test(file) && BOUNDING.test(readFileSync(resolve(ROOT, file), 'utf8')),
+  )
+  return [...clients, ...services, 'apps/server/src/reports/visits/parse-report.ts']
 }
 
 /** Counts of the narrowest range around a place. */

@@ -19,8 +19,9 @@ export class EmptyAnswerError extends Error {
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 const TIMEOUT_MS = 60_000
-/** 2,000 tokens, each with the twenty that might have stood in its place. */
-const ANSWER_BOUNDS = { max_bytes: 8 * 1_024 * 1_024, max_values: 500_000 }
+const MAX_ANSWER_BYTES = 8 * 1_024 * 1_024
+/** Values of an answer; 2,500 tokens, each with the twenty that might have stood in its place, have more. */
+const MAX_VALUES = { text: 12_000, tokens: 500_000 }
 
 export async function createAi(config: AiConfig): Promise<Ai> {
   const [model, { generateText }] = await Promise.all([connectModel(config), import('ai')])
@@ -41,13 +42,21 @@ export async function createAi(config: AiConfig): Promise<Ai> {
   }
 }
 
-/** Each provider's library is loaded only where it is used. With `has_schema` a compatible server is sent the schemas of answers. */
+type Wanted = { has_schema?: boolean; has_tokens?: boolean }
+
+/**
+ * Each provider's library is loaded only where it is used. With `has_schema` a compatible server is sent the schemas of
+ * answers; with `has_tokens` an answer may list its tokens.
+ */
 export async function connectModel(
   { model, ...config }: AiConfig,
-  { has_schema = false }: { has_schema?: boolean } = {},
+  { has_schema = false, has_tokens = false }: Wanted = {},
 ): Promise<LanguageModel> {
   const common = {
-    fetch: createBoundedFetch(fetch, ANSWER_BOUNDS),
+    fetch: createBoundedFetch(fetch, {
+      max_bytes: MAX_ANSWER_BYTES,
+      max_values: has_tokens ? MAX_VALUES.tokens : MAX_VALUES.text,
+    }),
     ...(config.apiKey !== undefined && { apiKey: config.apiKey }),
   }
   if (config.provider === 'openai-compatible') {

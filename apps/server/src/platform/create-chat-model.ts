@@ -56,7 +56,7 @@ type Generate = (request: ChatRequest) => Promise<ChatAnswer>
 /** Sends requests once each. Throws `DecisionError`. */
 async function createGenerate(config: AiConfig, { has_schema, options }: Extras): Promise<Generate> {
   const [model, { APICallError, NoObjectGeneratedError, Output, generateText, jsonSchema }] =
-    await Promise.all([connectModel(config, { has_schema }), import('ai')])
+    await Promise.all([connectModel(config, { has_schema, has_tokens: options !== undefined }), import('ai')])
   return async ({ instructions, prompt, schema, max_tokens, signal }) => {
     try {
       const { text, usage, providerMetadata, response } = await generateText({

@@ -3,7 +3,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** `answer` is one as it should be; `parse` gets any other text in its place. */
 export type ForeignAnswer = { name: string; answer: Json; parse(body: string): Promise<unknown> }
 
-const JSON_HEADERS = { 'content-type': 'application/json' }
+export const JSON_HEADERS = { 'content-type': 'application/json' }
 
 export const AGENT = 'radar/0.1.0 (+https://radar.example)'
 
@@ -25,3 +25,17 @@ export const answering =
   }
 
 export const firstPage = async (pages: AsyncGenerator): Promise<unknown> => (await pages.next()).value
+
+/** Does work whose requests are answered by another `fetch`. */
+export async function withFetch<Result>(
+  fetch: typeof globalThis.fetch,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { fetch: before } = globalThis
+  globalThis.fetch = fetch
+  try {
+    return await work()
+  } finally {
+    globalThis.fetch = before
+  }
+}

@@ -1,21 +1,16 @@
 import { createChatDecider, createDecider } from '@radar/decisions'
 import type { WireName } from '@radar/decisions'
-import { answering } from './answering.ts'
+import { answering, withFetch } from './answering.ts'
 import type { ForeignAnswer } from './answering.ts'
 
 /** Questions by a wire, asked of a server that gives one answer. */
 const deciding =
   (wire: WireName): ForeignAnswer['parse'] =>
-  async (body) => {
-    const { fetch: before } = globalThis
-    globalThis.fetch = answering(body)
-    try {
+  (body) =>
+    withFetch(answering(body), () => {
       const decider = createDecider({ wire, model: 'model', address: 'https://models.example' })
-      return await decider.decide({ state: { post: 'Which lens?' }, questions: { asks: QUESTION } })
-    } finally {
-      globalThis.fetch = before
-    }
-  }
+      return decider.decide({ state: { post: 'Which lens?' }, questions: { asks: QUESTION } })
+    })
 
 const QUESTION = { type: 'predicate', instructions: 'Does it ask for a lens?' } as const
 

@@ -6,8 +6,9 @@ import { HACKER_NEWS_ADDRESS, HACKER_NEWS_ANSWERS } from './hacker-news.ts'
 import { LEMMY_ANSWERS, LEMMY_REFUSAL } from './lemmy.ts'
 import { REDDIT_ANSWERS, WRITE_ANSWERS } from './reddit.ts'
 import { ROBOTS } from './robots.ts'
+import { SERVICE_ANSWERS } from './services.ts'
 
-/** Answers of forums and of decision models, each with the client that parses it. */
+/** Answers of forums, of models and of other services, each with the client that parses it. */
 export const FOREIGN_ANSWERS: readonly ForeignAnswer[] = [
   ...LEMMY_ANSWERS,
   LEMMY_REFUSAL,
@@ -18,5 +19,6 @@ export const FOREIGN_ANSWERS: readonly ForeignAnswer[] = [
   ...REDDIT_ANSWERS,
   ...WRITE_ANSWERS,
   ...DECISION_ANSWERS,
+  ...SERVICE_ANSWERS,
   ROBOTS,
 ]

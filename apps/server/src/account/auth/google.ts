@@ -39,14 +39,16 @@ export function googleSignIn(config: GoogleConfig): BetterAuthPlugin {
   return {
     id: 'google-sign-in',
     init: (context) => ({
-      context: { socialProviders: [...context.socialProviders, createProvider(config, context.logger)] },
+      context: {
+        socialProviders: [...context.socialProviders, createGoogleProvider(config, context.logger)],
+      },
     }),
   }
 }
 
 type Logger = Pick<AuthContext['logger'], 'error'>
 
-function createProvider(
+export function createGoogleProvider(
   { clientId, clientSecret, issuer }: GoogleConfig,
   logger: Logger,
 ): OAuthProvider<z.infer<typeof claims>> {

@@ -1,16 +1,14 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { actAs } from '../../platform/ctx.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { CLIENT_ADDRESS } from '../../platform/headers.ts'
-import { UnreadableJsonError, parseJson } from '../../platform/parse-json.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import { createBudgets } from '../../platform/create-budgets.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { signedIn } from '../../platform/http/rpc.ts'
 import { deleteHook, getHook, renewHook } from './change-hook.ts'
+import { parseReport } from './parse-report.ts'
 import { receiveVisit } from './receive-visit.ts'
-import type { ReportedVisit } from './receive-visit.ts'
 
 /** Limit per network: more than one person opens; an office behind one address may come close. */
 const PER_ADDRESS = { max: 60, perSecond: 1, maxKeys: 50_000 }
@@ -24,13 +22,6 @@ const PREFLIGHT = {
   'access-control-allow-headers': 'content-type',
   'access-control-max-age': '86400',
 }
-
-const REPORT = z.object({
-  /** `ref` in the address that the visitor opened. */
-  ref: z.string().min(1).max(200),
-  /** Page's own id of this view, so that it counts once however often it is reported. */
-  id: z.string().min(1).max(200).optional(),
-})
 
 export const visitHookRoutes = {
   get: signedIn.visitHook.get.handler(({ context }) => getHook(context.ctx)),
@@ -63,29 +54,6 @@ export function mountVisits(ctx: Ctx): Hono {
     return new Response(null, { status: 204, headers: ANY_ORIGIN })
   })
   return app
-}
-
-/**
- * Parses a report: JSON or a form, whatever its content type, since `navigator.sendBeacon` sends both as plain text.
- * Undefined without a `ref`.
- */
-async function parseReport(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<ReportedVisit | undefined> {
-  const fields = await parseReportFields(bytes, type)
-  return REPORT.safeParse(fields).data
-}
-
-async function parseReportFields(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
-  try {
-    if (/^multipart\/form-data;/i.test(type)) {
-      const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-      return Object.fromEntries(form)
-    }
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim()
-    return text.startsWith('{') ? parseJson(text) : Object.fromEntries(new URLSearchParams(text))
-  } catch (error) {
-    if (error instanceof UnreadableJsonError || error instanceof TypeError) return undefined
-    throw error
-  }
 }
 
 function refused(code: string, status: number, message: string) {

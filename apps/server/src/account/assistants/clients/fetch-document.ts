@@ -45,11 +45,7 @@ export async function fetchDocument(ctx: UserCtx, address: string): Promise<Clie
   const wait = ctx.memory.clientDocuments.spend({ key: ctx.user.id, cost: 1, at: ctx.now().getTime() })
   if (wait !== undefined) throw new TooManyRequestsError('Please wait a moment, then try again.', wait)
   try {
-    const described = await fetchJson(ctx, address)
-    const { data } = clientDocument.safeParse(described)
-    if (data?.client_id !== address)
-      throw new OauthError('invalid_client_metadata', 'It describes another program, or one with a secret.')
-    return parseClientMetadata(described)
+    return await readClient(ctx, address)
   } catch (error) {
     if (!isFault(error)) throw error
     const { host } = new URL(address)
@@ -59,11 +55,22 @@ export async function fetchDocument(ctx: UserCtx, address: string): Promise<Clie
   }
 }
 
+type Fetching = Pick<UserCtx, 'fetchGuarded'>
+
+/** Fetches and parses a document. Throws the fault of the document, or of its address. */
+export async function readClient(ctx: Fetching, address: string): Promise<ClientMetadata> {
+  const described = await fetchJson(ctx, address)
+  const { data } = clientDocument.safeParse(described)
+  if (data?.client_id !== address)
+    throw new OauthError('invalid_client_metadata', 'It describes another program, or one with a secret.')
+  return parseClientMetadata(described)
+}
+
 function isFault(error: unknown): error is Error {
   return [OauthError, OutsideAddressError, OutsidePageError].some((kind) => error instanceof kind)
 }
 
-async function fetchJson(ctx: UserCtx, address: string): Promise<unknown> {
+async function fetchJson(ctx: Fetching, address: string): Promise<unknown> {
   const answer = await ctx.fetchGuarded(address, {
     headers: { accept: 'application/json', 'user-agent': 'Radar/0.1 (reads a client ID metadata document)' },
   })
