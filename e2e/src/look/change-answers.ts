@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { AuthorizationQuestion, LeadThemes, Match, MatchPage } from '@radar/contract'
+import type { AuthorizationQuestion, LeadThemes, Match, MatchPage, UserSettings } from '@radar/contract'
 
 /** Changes what a call answers, for pages that are loaded from then on. */
 export async function changeAnswer<Answer>(
@@ -62,6 +62,23 @@ export async function findSoon(page: Page): Promise<void> {
     await route.fulfill({ response: answer, body })
   })
   await page.reload()
+}
+
+/** Loads a campaign anew whose person has a floor that none of its matches reaches. */
+export async function raiseFloor(page: Page): Promise<void> {
+  await changeAnswer<UserSettings>(page, 'settings/get', (settings) => ({ ...settings, floor: 95 }))
+  const none = { total: 0, more: false }
+  await changeAnswer<MatchPage>(page, 'matches/list', (answer) => ({
+    ...answer,
+    items: [],
+    total: 0,
+    counts: { ...answer.counts, open: 1_204, kept: 0, dismissed: 0, hidden: 0, blocked: 0 },
+    worth_a_look: none,
+    open_worth_a_look: none,
+    mentions: { total: 1_204, more: false },
+  }))
+  await page.reload()
+  await page.getByText('No post reaches your floor of 95%').waitFor()
 }
 
 const DEAR = [

@@ -11,7 +11,7 @@ import type {
 import { changeAnswer } from './change-answers.ts'
 
 /** Forum beside Reddit, with a place, an author and an address of it. */
-type OtherForum = Pick<Match, 'forum' | 'forum_name' | 'subreddit' | 'author'> & {
+export type OtherForum = Pick<Match, 'forum' | 'forum_name' | 'subreddit' | 'author'> & {
   reply: ByHand
   url: string
 }
@@ -23,7 +23,7 @@ const byHand = (draft: 'allowed' | 'forbidden', because: string): ByHand => ({
   because,
 })
 
-const LEMMY: OtherForum = {
+export const LEMMY: OtherForum = {
   forum: 'lemmy',
   forum_name: 'Lemmy',
   reply: byHand(
@@ -34,7 +34,7 @@ const LEMMY: OtherForum = {
   author: 'alex@lemmy.example',
   url: 'https://lemmy.example/post/12',
 }
-const BLUESKY: OtherForum = {
+export const BLUESKY: OtherForum = {
   forum: 'bluesky',
   forum_name: 'Bluesky',
   reply: byHand(
@@ -45,7 +45,18 @@ const BLUESKY: OtherForum = {
   author: 'alex.example.com',
   url: 'https://bsky.example/profile/alex.example.com/post/3l3',
 }
-const HACKER_NEWS: OtherForum = {
+export const DISCOURSE: OtherForum = {
+  forum: 'discourse',
+  forum_name: 'Discourse',
+  reply: byHand(
+    'allowed',
+    'Radar does not post to Discourse: you post the answer yourself, from your own account.',
+  ),
+  subreddit: 'discussions.of.a-very-long-name-for-woodworkers-and-turners.example',
+  author: 'alex',
+  url: 'https://discussions.example/t/which-oil/12/1',
+}
+export const HACKER_NEWS: OtherForum = {
   forum: 'hackernews',
   forum_name: 'Hacker News',
   reply: byHand(
@@ -241,7 +252,7 @@ export async function answerYourself(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Write in your own words' }).waitFor()
 }
 
-function toMatchOf({ url, ...forum }: OtherForum, match: Match): Match {
+export function toMatchOf({ url, ...forum }: OtherForum, match: Match): Match {
   return { ...match, ...forum, permalink: url }
 }
 

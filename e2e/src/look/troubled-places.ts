@@ -41,6 +41,26 @@ export async function troublePlaces(page: Page): Promise<void> {
   await page.getByText('2 places cannot be read', { exact: true }).waitFor()
 }
 
+const UNREAD = '6 posts could not be read. The forum sent them in a form that Radar does not know.'
+
+/** Loads a campaign anew whose last scan could not read some of the posts. */
+export async function skipPosts(page: Page): Promise<void> {
+  const places = [
+    'invoicing',
+    'freelancing',
+    'woodworking_for_beginners@discussions.of.a-very-long-name.example',
+  ]
+  await changeAnswer<Campaign>(page, 'campaigns/get', (campaign) => ({
+    ...campaign,
+    last_scan: campaign.last_scan && {
+      ...campaign.last_scan,
+      problems: places.map((subreddit) => ({ subreddit, problem: UNREAD })),
+    },
+  }))
+  await page.reload()
+  await page.getByText(UNREAD).first().waitFor()
+}
+
 /** Loads the list of campaigns anew, one of which has places that cannot be read, another one such place. */
 export async function troubleCampaigns(page: Page): Promise<void> {
   await changeAnswer<{ items: Campaign[] }>(page, 'campaigns/list', (list) => ({

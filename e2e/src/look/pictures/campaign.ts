@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { PAGES } from '@radar/contract'
-import { findSoon, scoreByWords } from '../change-answers.ts'
+import { findSoon, raiseFloor, scoreByWords } from '../change-answers.ts'
 import { openFilters, showForums } from '../other-forums.ts'
 import { openFirstMatch, press, stopAccount } from '../prepare-pages.ts'
 import { READINGS, stubReading } from '../readings.ts'
-import { troublePlaces } from '../troubled-places.ts'
+import { skipPosts, troublePlaces } from '../troubled-places.ts'
 import type { People } from '../people.ts'
 import { ofFirstCampaign } from './picture.ts'
 import type { Picture } from './picture.ts'
@@ -98,6 +98,18 @@ export function listCampaign({ newcomer, starter, regular }: People): Picture[] 
       person: regular,
       path: ofFirstCampaign(PAGES.campaign, regular),
       prepare: judgeAll,
+    },
+    {
+      name: 'campaign-below-floor',
+      person: regular,
+      path: ofFirstCampaign(PAGES.campaign, regular),
+      prepare: raiseFloor,
+    },
+    {
+      name: 'campaign-unread-posts',
+      person: regular,
+      path: ofFirstCampaign(PAGES.campaign, regular),
+      prepare: skipPosts,
     },
     { name: 'campaign-nothing', person: regular, path: `/dashboard/campaigns/${regular.campaigns.at(-1)}` },
     {
