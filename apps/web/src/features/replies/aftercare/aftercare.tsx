@@ -38,6 +38,7 @@ export function Aftercare({ reply, renderReply }: Props) {
           size="xs"
           variant={open || answers === 0 ? 'default' : 'light'}
           mt="xs"
+          style={{ justifySelf: 'start' }}
           leftSection={<IconMessages stroke={1.5} size={16} />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
