@@ -146,9 +146,11 @@ export function ProposalView({
       </Group>
       {proposal.notes.length > 0 && (
         <Alert color="yellow" role="status">
-          {proposal.notes.map((note) => (
-            <Text key={note}>{note}</Text>
-          ))}
+          <Stack gap="xs">
+            {proposal.notes.map((note) => (
+              <Text key={note}>{note}</Text>
+            ))}
+          </Stack>
           {communities.length === 0 && (
             <Group gap="xs" mt="xs">
               <Button variant="default" size="xs" onClick={onExample}>
