@@ -15,8 +15,14 @@ const parsers = await measureAll(
   FOREIGN_TEXT_PARSERS.map(({ name, parse }) => ({ name, texts: TEXTS, read: parse })),
 )
 print('Parsers of what strangers write', parsers)
-const answers = await measureAll(FOREIGN_ANSWERS.flatMap(fieldsOf))
-print('The costliest field of each answer', costliest(answers))
+console.log('\nThe costliest field of each answer')
+const answers: ParserCost[] = []
+for (const [place, answer] of FOREIGN_ANSWERS.entries()) {
+  const own = await measureAll(fieldsOf(answer))
+  answers.push(...own)
+  printCosts([...new Set([...own.filter(({ isFailed }) => isFailed), ...byCost(own).slice(0, 1)])])
+  console.log(`  ${place + 1} of ${FOREIGN_ANSWERS.length} after ${Math.round(performance.now() / 1_000)} s`)
+}
 const fields = await measureAll(findTextFields())
 print(`The ${SHOWN_FIELDS} costliest fields of the contract`, byCost(fields).slice(0, SHOWN_FIELDS))
 const failed = [...parsers, ...answers, ...fields].filter(({ isFailed }) => isFailed)
@@ -43,17 +49,16 @@ function fieldsOf({ name, answer, parse }: (typeof FOREIGN_ANSWERS)[number]): Re
   }))
 }
 
-function costliest(costs: readonly ParserCost[]): ParserCost[] {
-  const byAnswer = Map.groupBy(costs, ({ name }) => name.split(', ', 1)[0])
-  return [...byAnswer.values()].flatMap((own) => byCost(own).slice(0, 1))
-}
-
 function byCost(costs: readonly ParserCost[]): ParserCost[] {
   return costs.toSorted((one, other) => other.ms - one.ms)
 }
 
 function print(title: string, costs: readonly ParserCost[]): void {
   console.log(`\n${title}`)
+  printCosts(costs)
+}
+
+function printCosts(costs: readonly ParserCost[]): void {
   for (const { name, shape, ms, doubling } of costs)
     console.log(
       `${name.padEnd(60)} ${ms.toFixed(1).padStart(7)} ms  ${doubling === 0 ? '   -' : `${doubling.toFixed(1)} x`.padStart(6)}  ${shape}`,
