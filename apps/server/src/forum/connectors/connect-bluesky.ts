@@ -3,11 +3,11 @@ import type { BlueskyConfig } from '../../platform/process/config.ts'
 import type { Connector } from '../../platform/forums.ts'
 import { createBlueskyConnector } from './bluesky-connector.ts'
 import { shareOptions } from './share-options.ts'
-import type { Owner } from './share-options.ts'
+import type { ThisRadar } from './share-options.ts'
 
 /** Creates the connector of Bluesky, which needs no key. */
-export function connectBluesky({ streamUrl, apiUrl }: BlueskyConfig, owner: Owner): Connector {
-  const { options, skippedThings } = shareOptions({ ...owner, forum: 'bluesky', budgets: USUAL_BUDGETS })
+export function connectBluesky({ streamUrl, apiUrl }: BlueskyConfig, radar: ThisRadar): Connector {
+  const { options, skippedThings } = shareOptions({ ...radar, forum: 'bluesky', budgets: USUAL_BUDGETS })
   const create = () =>
     createBluesky({
       ...options,

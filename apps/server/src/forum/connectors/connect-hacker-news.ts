@@ -3,11 +3,11 @@ import type { HackerNewsConfig } from '../../platform/process/config.ts'
 import type { Connector } from '../../platform/forums.ts'
 import { createHackerNewsConnector } from './hacker-news-connector.ts'
 import { shareOptions } from './share-options.ts'
-import type { Owner } from './share-options.ts'
+import type { ThisRadar } from './share-options.ts'
 
 /** Creates the connector of Hacker News, which needs no key. */
-export function connectHackerNews({ itemsUrl, searchUrl }: HackerNewsConfig, owner: Owner): Connector {
-  const { options, skippedThings } = shareOptions({ ...owner, forum: 'hackernews', budgets: USUAL_BUDGETS })
+export function connectHackerNews({ itemsUrl, searchUrl }: HackerNewsConfig, radar: ThisRadar): Connector {
+  const { options, skippedThings } = shareOptions({ ...radar, forum: 'hackernews', budgets: USUAL_BUDGETS })
   const client = createHackerNews({
     ...options,
     ...(itemsUrl === undefined ? {} : { itemsUrl }),

@@ -6,9 +6,9 @@ import { watchSkipped } from './watch-skipped.ts'
 import type { SkippedWatch } from './watch-skipped.ts'
 
 /** Address at which the owner of this Radar is found, and its log. */
-export type Owner = { url: string; log: Log }
+export type ThisRadar = { url: string; log: Log }
 
-type Sharing<Bucket extends string> = Owner & {
+type Sharing<Bucket extends string> = ThisRadar & {
   /** Name of the forum in the log. */
   forum: string
   budgets: Readonly<Record<Bucket, BudgetSize>>

@@ -4,13 +4,13 @@ import type { Clock, Discourse } from '@radar/discourse'
 import type { Connector } from '../../../platform/forums.ts'
 import { createOpenFetch } from '../closed-hosts.ts'
 import { shareOptions } from '../share-options.ts'
-import type { Owner } from '../share-options.ts'
+import type { ThisRadar } from '../share-options.ts'
 import { createDiscourseConnector } from './discourse-connector.ts'
 
 /** Clients that are kept. Each remembers the robots.txt of its host. */
 const MAX_CLIENTS = 1_000
 
-type DiscourseConnection = Owner & {
+type DiscourseConnection = ThisRadar & {
   /** Asks hosts that people named. */
   fetch: typeof globalThis.fetch
   clock?: Clock

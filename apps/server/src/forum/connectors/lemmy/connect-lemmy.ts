@@ -3,10 +3,10 @@ import type { Clock } from '@radar/lemmy'
 import type { Connector } from '../../../platform/forums.ts'
 import { createOpenFetch } from '../closed-hosts.ts'
 import { shareOptions } from '../share-options.ts'
-import type { Owner } from '../share-options.ts'
+import type { ThisRadar } from '../share-options.ts'
 import { createLemmyConnector } from './lemmy-connector.ts'
 
-type LemmyConnection = Owner & {
+type LemmyConnection = ThisRadar & {
   /** Asks hosts that people named. */
   fetch: typeof globalThis.fetch
   /** Time of this Radar. */
