@@ -17,11 +17,14 @@ export type HostFailures = {
   recordFailure(host: string, error: Error): void
   /** Records that a host did not answer in the time that the caller has for it: it is asked no more. */
   recordTimeout(host: string): void
+  /** True for a host that did not answer in time. */
+  isSilent(host: string): boolean
 }
 
 export function createHostFailures(): HostFailures {
   const errors = new Map<string, Error>()
   const inARow = new Map<string, number>()
+  const silent = new Set<string>()
   return {
     errors,
     reasonToStop: (host) => ((inARow.get(host) ?? 0) < MAX_IN_A_ROW ? undefined : errors.get(host)),
@@ -36,6 +39,8 @@ export function createHostFailures(): HostFailures {
     recordTimeout: (host) => {
       inARow.set(host, MAX_IN_A_ROW)
       errors.set(host, new Error(`${host} did not answer in time.`))
+      silent.add(host)
     },
+    isSilent: (host) => silent.has(host),
   }
 }

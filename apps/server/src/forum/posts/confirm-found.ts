@@ -3,7 +3,7 @@ import type { HostFailures } from '@radar/forum-client'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
-import { ForumTroubleError } from '../../platform/forums.ts'
+import { ForumTroubleError, isOther } from '../../platform/forums.ts'
 import type { Connector } from '../../platform/forums.ts'
 import type { PostToMatch } from './post-to-match.ts'
 import { selectPosts } from './select-newest-posts.ts'
@@ -36,7 +36,7 @@ export async function confirmFound(
     [...byForum].map(async ([key, own]) => {
       const forum = ctx.forums.find(key)
       if (!forum) return
-      const open = own.filter((post) => failures.reasonToStop(hostOf(ctx, post)) === undefined)
+      const open = own.filter((post) => mayBeAsked(forum, hostOf(ctx, post), failures))
       const byHost = Map.groupBy(open.slice(0, forum.maxStanding), (post) => hostOf(ctx, post))
       await Promise.all(
         [...byHost].map(([host, theirs]) => askHost(ctx, { forum, host, posts: theirs, failures })),
@@ -51,15 +51,26 @@ export function hostOf({ forums }: Ctx, { forum, id: reddit_id, subreddit }: Pos
   return URL.parse(forums.addressOf({ forum, reddit_id, subreddit }) ?? '')?.host ?? forum
 }
 
+/** A forum of many hosts knows itself which of them may be asked, and whom to ask in place of one that is closed. */
+function mayBeAsked(forum: Connector, host: string, failures: HostFailures): boolean {
+  return hasHosts(forum) ? !failures.isSilent(host) : failures.reasonToStop(host) === undefined
+}
+
+const hasHosts = (forum: Connector): boolean => isOther(forum) && forum.reading.places.hostOf !== undefined
+
 type HostRequest = { forum: Connector; host: string; posts: readonly PostToMatch[]; failures: HostFailures }
 
 async function askHost(ctx: Ctx, { forum, host, posts, failures }: HostRequest): Promise<void> {
   const rows = await selectStanding(ctx, posts)
   const over = new AbortController()
-  const checked = check(ctx, { forum, failures, asked: new Set<string>(), requests: 0 }, rows).catch(
+  const round = { forum, failures, asked: new Set<string>(), requests: 0 }
+  const checked = check(ctx, round, rows).then(
+    () => {
+      if (!hasHosts(forum)) failures.recordAnswer(host)
+    },
     (error: unknown) => {
       const isTrouble = error instanceof ForumTroubleError
-      if (isTrouble) failures.recordFailure(host, error)
+      if (isTrouble) failures.recordFailure(host, error.cause instanceof Error ? error.cause : error)
       ctx.log[isTrouble ? 'warn' : 'error']('posts.not-confirmed', { forum: forum.key, host, error })
     },
   )

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHostFailures } from '@radar/forum-client'
+import { RateLimitedError, createHostFailures } from '@radar/forum-client'
 import { engagementPosts, matchesQueue, unmatchedPosts } from '../../db/schema/index.ts'
 import { confirmFound, recheckPosts } from '../../forum/index.ts'
 import type { PostToMatch } from '../../forum/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { ForumTroubleError, isOther } from '../../platform/forums.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { makeCampaign, titlesOf } from '../../testing/make-posts.ts'
@@ -133,4 +134,36 @@ test('a host that did not answer in time is asked no more in the round', async (
   await sweepPosts({ ...world.ctx, forums, sleep: () => Promise.resolve() })
   expect(standing).toHaveBeenCalledTimes(1)
   expect(await matches()).toHaveLength(121)
+})
+
+test('in place of a host that lets no program ask, that of the community is asked in the whole round', async () => {
+  const edited = ['Which web hosting?', 'Any web hosting?'].map((title) => addPost(title, `ann@${SILENT}`))
+  await fetchForums(world.ctx)
+  const read = (await rows()).map(asFound)
+  for (const { id } of edited)
+    network().change(id, { title: 'A shop', text: 'Solved.', updated: published() })
+  network().planFaults(SILENT, [{ do: { kind: 'answer', status: 403 } }])
+  const failures = createHostFailures()
+  for (const post of read) {
+    const { posts } = await confirmFound(world.ctx, [post], failures)
+    expect(posts).toMatchObject([{ post_id: post.post_id, title: 'A shop' }])
+  }
+})
+
+test('a forum of one host that asks to wait is asked no more in the round', async () => {
+  addPost('Which web hosting?', 'bob@lemmy.example')
+  await fetchForums(world.ctx)
+  const read = (await rows()).map(asFound)
+  const lemmy = world.ctx.forums.find('lemmy')
+  if (!lemmy || !isOther(lemmy)) throw new Error('This world has no Lemmy.')
+  const cause = new RateLimitedError({ host: 'one.example', endpoint: 'GET /item', retry_after_s: null })
+  const standing = vi.fn(() =>
+    Promise.reject(new ForumTroubleError('slow_down', 'It asks to wait.', { cause })),
+  )
+  const { hostOf: _, ...places } = lemmy.reading.places
+  const oneHost = { ...lemmy, reading: { ...lemmy.reading, places }, standing }
+  const ctx = { ...world.ctx, forums: { ...world.ctx.forums, find: () => oneHost } }
+  const failures = createHostFailures()
+  for (let call = 0; call < 2; call++) await confirmFound(ctx, read, failures)
+  expect(standing).toHaveBeenCalledTimes(1)
 })

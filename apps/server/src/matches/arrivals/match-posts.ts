@@ -79,9 +79,10 @@ async function matchInParts(ctx: Ctx, left: Set<string>, round: MatchRound): Pro
   const hostToAsk = new Map(
     hits.flatMap(({ post }) => (post.is_confirmed ? [] : [[post.post_id, hostOf(ctx, post)]])),
   )
+  const hitsOf = Map.groupBy(hits, ({ post }) => post.post_id)
   const insertsInTurn = inTurn()
   const matchOfHost = async (ids: string[]) => {
-    for (const part of divideByHits(ids, hits)) {
+    for (const part of divideByHits(ids, hitsOf)) {
       if (round.isLate()) return
       const confirmed = await confirmHits(ctx, part.hits, round.failures)
       await insertsInTurn(() => insertMatches(ctx, { ...part, hits: confirmed, posts }))
@@ -96,8 +97,7 @@ async function matchInParts(ctx: Ctx, left: Set<string>, round: MatchRound): Pro
 type Part = { ids: string[]; hits: Hit[] }
 
 /** Divides posts into parts that have few hits, or one post. */
-function divideByHits(ids: string[], hits: Hit[]): Part[] {
-  const hitsOf = Map.groupBy(hits, ({ post }) => post.post_id)
+function divideByHits(ids: string[], hitsOf: ReadonlyMap<string, Hit[]>): Part[] {
   const parts: Part[] = []
   for (const id of ids) {
     const own = hitsOf.get(id) ?? []
