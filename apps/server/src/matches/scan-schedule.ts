@@ -35,7 +35,10 @@ export async function countFound(tx: Tx, shown: ReadonlyMap<string, ShownCount>)
 
 type RefusedMatch = { campaign_id: string; subreddit: string }
 
-/** Counts a match that the database refused for the next scan report of its campaign, whose schedule the caller has locked. */
+/**
+ * Counts a match that the database refused for the next scan report of its campaign. Locks its schedule, so that whoever
+ * counts several goes in the order of campaigns.
+ */
 export async function countRefusedMatch(tx: Tx, { campaign_id, subreddit }: RefusedMatch): Promise<void> {
   const { refused } = scanSchedules
   const counted = sql`jsonb_build_object(${subreddit}::text, coalesce((${refused} ->> ${subreddit}::text)::int, 0) + 1)`

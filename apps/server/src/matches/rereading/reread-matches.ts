@@ -5,7 +5,6 @@ import type { Score } from '@radar/engine'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { isolateRefused } from '../../platform/database/isolate-refused.ts'
 import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { NotFoundError } from '../../platform/errors.ts'
 import { scorePosts } from '../../platform/score-posts.ts'
@@ -13,7 +12,7 @@ import { selectReadCampaign } from '../index/select-read-campaign.ts'
 import { selectFloor } from '../inbox/select-floor.ts'
 import { lockMatchesToChange } from '../inbox/lock-matches.ts'
 import { notifyChanged } from '../inbox/notify-changed.ts'
-import { rescoreMatch } from '../inbox/rescore-match.ts'
+import { saveRescores } from '../inbox/save-rescores.ts'
 import { reapplyReading } from '../reader/apply-reading.ts'
 import { countRefusedAfterCommit } from '../scan-schedule.ts'
 import { selectRules, toStandingRule } from '../rules/queries.ts'
@@ -96,20 +95,19 @@ async function save(ctx: Ctx, { campaign, claimed, scored }: Reread): Promise<vo
       const ledger = replaceRules(read.score.ledger, { post: read.post, rules })
       const relevance_score = sumOf(ledger)
       return [
-        { id: match.id, score: reapplyReading({ ...read.score, ledger, relevance_score }, match.reading) },
+        {
+          id: match.id,
+          match,
+          score: reapplyReading({ ...read.score, ledger, relevance_score }, match.reading),
+        },
       ]
     })
-    const { refused } = await isolateRefused(ctx, {
-      rows,
-      insert: async (part, some) => {
-        for (const row of some) await rescoreMatch(part, row)
-      },
-    })
+    const refused = await saveRescores(ctx, rows)
     const { id: campaign_id, user_id } = campaign
     for (const { row, error } of refused) ctx.log.error('rereading.match-refused', { match: row.id, error })
     await countRefusedAfterCommit(
       ctx,
-      matches.filter(({ id: match }) => refused.some(({ row }) => row.id === match)),
+      refused.map(({ row }) => row.match),
     )
     const lowest = lowestShownAs(await selectFloor(tx, user_id))
     const scoreBefore = new Map(matches.map(({ id, relevance_score }) => [id, relevance_score]))

@@ -62,7 +62,9 @@ test('a match whose score by an edited text is refused stops no other, and keeps
   world.setNow(new Date(Date.now() + DAY_MS))
   await recheckPosts(world.ctx)
   const after = [...(await rows()).values()].flat()
-  expect(after.filter(({ ledger }) => ledger.length === 0)).toMatchObject([{ reason: '' }])
+  expect(after.filter(({ ledger }) => ledger.length === 0)).toMatchObject([
+    { reason: '', kind: null, fit: null, read_by: 'words', words_because: 'edited' },
+  ])
   expect(after.every(({ reread_since }) => reread_since !== null)).toBe(true)
   expect(refusals()).toBe(lines + 1)
   expect(await refusedOf()).toEqual({ [name]: 1 })

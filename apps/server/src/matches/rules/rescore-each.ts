@@ -1,13 +1,14 @@
 import { sumOf } from '@radar/engine'
+import type { StoredScore } from '../../db/schema/index.ts'
+import { createPauses } from '../../platform/create-pauses.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { isolateRefused } from '../../platform/database/isolate-refused.ts'
 import { rereadMarks } from '../rereading/request-rereads.ts'
 import { rescoreMatch } from '../inbox/rescore-match.ts'
+import type { Rescore } from '../inbox/rescore-match.ts'
+import { saveRescores } from '../inbox/save-rescores.ts'
 import { countRefusedAfterCommit } from '../scan-schedule.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
-
-export type Rescore = Parameters<typeof rescoreMatch>[1]
 
 type Rescoring<Found extends MatchWithPost> = {
   found: readonly Found[]
@@ -15,7 +16,6 @@ type Rescoring<Found extends MatchWithPost> = {
   score(one: Found): Rescore | undefined
   /** True where nothing of the old score may stay. */
   isOldGone: boolean
-  pause(): Promise<void>
 }
 
 /**
@@ -25,42 +25,39 @@ type Rescoring<Found extends MatchWithPost> = {
 export async function rescoreEach<Found extends MatchWithPost>(
   ctx: Ctx,
   tx: Tx,
-  { found, score, isOldGone, pause }: Rescoring<Found>,
+  { found, score, isOldGone }: Rescoring<Found>,
 ): Promise<void> {
-  const rows: { one: Found; rescore: Rescore }[] = []
-  const failed: { one: Found; error: unknown }[] = []
+  const { isLong, pause } = createPauses(ctx)
+  const rows: (Rescore & Pick<Found, 'match'>)[] = []
+  const failed: Found['match'][] = []
+  const recordFailed = (event: string, match: Found['match'], error: unknown) => {
+    ctx.log.error(event, { campaign: match.campaign_id, match: match.id, error })
+    failed.push(match)
+  }
   for (const one of found) {
     try {
       const rescore = score(one)
-      if (rescore) rows.push({ one, rescore })
+      if (rescore) rows.push({ ...rescore, match: one.match })
     } catch (error) {
-      ctx.memory.refusedRows += 1
-      failed.push({ one, error })
+      recordFailed('rescoring.match-failed', one.match, error)
     }
-    await pause()
+    if (isLong()) await pause()
   }
-  const { refused } = await isolateRefused(ctx, {
-    rows,
-    insert: async (part, some) => {
-      for (const { rescore } of some) await rescoreMatch(part, rescore)
-    },
-  })
-  for (const { row, error } of refused) failed.push({ one: row.one, error })
-  for (const { one, error } of failed) {
-    const { id, campaign_id } = one.match
-    ctx.log.error('rescoring.match-refused', { campaign: campaign_id, match: id, error })
-    if (isOldGone)
-      await rescoreMatch(tx, {
-        id,
-        score: { ...one.match, ...NOTHING },
-        marks: { reading: null, ...rereadMarks(ctx) },
-      })
-  }
-  await countRefusedAfterCommit(
-    ctx,
-    failed.map(({ one }) => one.match),
-  )
+  for (const { row, error } of await saveRescores(ctx, rows))
+    recordFailed('rescoring.match-refused', row.match, error)
+  if (isOldGone)
+    for (const { id } of failed)
+      await rescoreMatch(tx, { id, score: NOTHING, marks: { reading: null, ...rereadMarks(ctx) } })
+  await countRefusedAfterCommit(ctx, failed)
 }
 
 /** Score without a word of the post. */
-const NOTHING = { relevance_score: sumOf([]), reason: '', ledger: [] }
+const NOTHING: StoredScore = {
+  relevance_score: sumOf([]),
+  reason: '',
+  ledger: [],
+  read_by: 'words',
+  words_because: 'edited',
+  kind: null,
+  fit: null,
+}

@@ -2,7 +2,7 @@ import type { StoredCampaign } from '../../campaigns/index.ts'
 import { selectReadCampaign } from '../index/select-read-campaign.ts'
 import { lockMatches } from '../inbox/lock-matches.ts'
 import { isOfPosts } from '../inbox/is-of-posts.ts'
-import { createPauses } from '../../platform/create-pauses.ts'
+import type { Rescore } from '../inbox/rescore-match.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { LifecycleEvent } from '../../platform/lifecycle.ts'
@@ -10,7 +10,6 @@ import { rereadMarks } from '../rereading/request-rereads.ts'
 import { reapplyReading } from '../reader/apply-reading.ts'
 import { trimReading } from '../reader/trim-reading.ts'
 import { rescoreEach } from './rescore-each.ts'
-import type { Rescore } from './rescore-each.ts'
 import { selectRules, toStandingRule } from './queries.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import { scoreByWords } from './score-by-words.ts'
@@ -26,7 +25,6 @@ export async function rescoreEdited(
   { posts }: LifecycleEvent<'posts.edited'>,
 ): Promise<void> {
   await lockMatches(tx, isOfPosts(posts))
-  const { isLong, pause } = createPauses(ctx)
   const campaigns = new Map<string, StoredCampaign>()
   const rules = new Map<string, StandingRules>()
   const found: EditedMatch[] = []
@@ -43,9 +41,6 @@ export async function rescoreEdited(
     // The post has its new text already.
     isOldGone: true,
     score: (one) => rescore(ctx, one),
-    pause: async () => {
-      if (isLong()) await pause()
-    },
   })
   await ctx.jobs.sendNow('reread-matches', [{}])
 }

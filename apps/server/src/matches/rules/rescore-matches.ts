@@ -24,7 +24,6 @@ export function rescoreMatches(ctx: UserCtx, { campaign, rules }: ScoringChange)
     await rescoreEach(ctx.system, tx, {
       found: await selectMatchesWithPosts(tx, ofCampaign),
       isOldGone: false,
-      pause: () => Promise.resolve(),
       score: ({ match, post }) => {
         const local = withoutReading(match)
         const ledger = replaceRules(local.ledger, { post, rules: standing })

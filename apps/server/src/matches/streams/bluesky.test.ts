@@ -291,7 +291,7 @@ describe('troubles', () => {
     say('More web hosting?')
     await expect.poll(() => titlesOf(person, id)).toHaveLength(2)
     await expect.poll(shown).toMatchObject({ trouble: null })
-  }, 30_000)
+  })
 
   test('a trouble before the first message is forgotten with the last campaign', async () => {
     const id = await makeWatching()
