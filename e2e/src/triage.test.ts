@@ -233,7 +233,7 @@ test('goes through fifty matches in at most sixty keys without a mouse', async (
       return ![null, ...seen].includes(next)
     }
     await expect
-      .poll(isNew)
+      .poll(isNew, { timeout: 10_000 })
       .toBe(true)
       .catch(() => press('j'))
     await expect.poll(isNew).toBe(true)

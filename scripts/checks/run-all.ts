@@ -69,7 +69,7 @@ const steps: Duration[] = []
 const files: Duration[] = []
 const running = new Map<ChildProcess, Buffer[]>()
 let isStopped = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     isStopped = true
     for (const [child, printed] of running) {
@@ -185,10 +185,14 @@ function readDurations(project: string, file: string): Duration[] {
 
 type Running = { cwd?: string; isFirst?: boolean; env?: Record<string, string> }
 
-/** Ends a command and all that it started: workers, servers and browsers. */
+/** Ends a command and all that it started: workers, servers and browsers. Of some nothing may be left. */
 function end(child: ChildProcess, signal: NodeJS.Signals) {
-  if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, signal)
-  else child.kill(signal)
+  try {
+    if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, signal)
+    else child.kill(signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 /** Prints what a command printed when it has ended, so that they do not mix. */

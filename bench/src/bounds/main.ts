@@ -1,5 +1,5 @@
 // npm run bench -- bounds: every text field of the contract, every parser of what strangers write, and every field of what
-// forums and decision models answer, with 1 MB of each shape. One takes at most 50 ms of CPU, and twice the text at most 2.5
+// forums, decision models and services answer, with 1 MB of each shape. One takes at most 50 ms of CPU, and twice the text at most 2.5
 // times as much. Ends with 1 where one fails.
 import { loadavg } from 'node:os'
 import { FOREIGN_ANSWERS } from './answers/index.ts'

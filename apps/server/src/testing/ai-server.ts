@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerAtLength } from './answer-at-length.ts'
+import type { SentAtLength } from './answer-at-length.ts'
 import { createAi } from '../platform/ai.ts'
 import type { AiConfig } from '../platform/process/config.ts'
 
@@ -13,7 +14,7 @@ export type GivenByAi = {
   /** No answer at all. */
   silent?: boolean
   /** An answer of 64 MB, of which it counts what is sent. */
-  sent?: { mb: number }
+  sent?: SentAtLength
 }
 export type AiServer = {
   /** Configuration by which Radar reaches it. */

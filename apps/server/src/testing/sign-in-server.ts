@@ -6,6 +6,7 @@ import type { JWTPayload } from 'jose'
 import { Provider, interactionPolicy } from 'oidc-provider'
 import type { GoogleConfig } from '../platform/process/config.ts'
 import { answerAtLength } from './answer-at-length.ts'
+import type { SentAtLength } from './answer-at-length.ts'
 
 const CLIENT = { clientId: 'radar-at-google', clientSecret: 'a secret of the client' }
 const KEY_ID = 'the key'
@@ -21,7 +22,7 @@ export type SignInServer = {
   /** Changes the claims of id tokens, or signs them with a key of its own. */
   forge(change: ((claims: JWTPayload) => JWTPayload) | undefined, withOwnKey?: boolean): void
   /** Answers at a path with 64 MB, of which it counts what is sent. */
-  answerAtLength(path: string | undefined): { mb: number }
+  answerAtLength(path: string | undefined): SentAtLength
   /** Goes through its pages as a browser does; gives the address that it sends the browser back to. */
   walk(from: string): Promise<URL>
   close(): Promise<void>
@@ -33,7 +34,7 @@ export async function openSignInServer(callback: string): Promise<SignInServer> 
   const other = await generateKeyPair('RS256')
   const users = new Map<string, GoogleUser>()
   let current = ''
-  let long: { path: string | undefined; sent: { mb: number } } = { path: undefined, sent: { mb: 0 } }
+  let long: { path: string | undefined; sent: SentAtLength } = { path: undefined, sent: { mb: 0 } }
   let forging: { change(claims: JWTPayload): JWTPayload; withOwnKey: boolean } | undefined
 
   const http = createServer()

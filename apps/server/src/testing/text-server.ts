@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerAtLength } from './answer-at-length.ts'
+import type { SentAtLength } from './answer-at-length.ts'
 import type { SmsConfig } from '../platform/texter.ts'
 
 type Text = { to: string; from: string; body: string; authorization: string | undefined }
@@ -14,7 +15,7 @@ export type TextServer = {
   /** Answer from now on, instead of Twilio's for an accepted message. */
   answer(status: number, body: object): void
   /** Answers with 64 MB from now on, of which it counts what is sent. */
-  answerAtLength(status: number): { mb: number }
+  answerAtLength(status: number): SentAtLength
   close(): Promise<void>
 }
 
@@ -23,7 +24,7 @@ const TAKEN = { status: 201, body: { sid: 'SM1', status: 'queued' } as object }
 /** A provider of text messages on loopback, by Twilio's protocol. */
 export async function openTextServer(): Promise<TextServer> {
   const texts: Text[] = []
-  let reply: { status: number; body: object; sent?: { mb: number } } = TAKEN
+  let reply: { status: number; body: object; sent?: SentAtLength } = TAKEN
   const http = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))

@@ -41,6 +41,7 @@ test.each([
     'The [shop][1], the [Big Store][big store] and [one][2].\n\n[1]: https://a.example/x\n[Big store]: <https://b.example> "Best"',
     'The shop, the Big Store and [one][2].',
   ],
+  ['Seen.\n> [1]: https://a.example/x', 'Seen.'],
   ['[note]: this is no address', '[note]: this is no address'],
   ['line  \nbreak\\\nagain', 'line\nbreak\nagain'],
   ['', ''],

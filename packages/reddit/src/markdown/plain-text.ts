@@ -31,7 +31,8 @@ export function plainText(source: string): string {
   let inFence = false
   let inTable = false
   const lines = source.replaceAll('\r', '').split('\n')
-  const references = referencesIn(source, lines)
+  const mayHaveReferences = source.includes(']:')
+  const references = mayHaveReferences ? referencesIn(lines) : new Set<string>()
   const fences = fencesIn(source, lines)
   const lastFence = fences.lastIndexOf(true)
   for (const [place, line] of lines.entries()) {
@@ -49,7 +50,7 @@ export function plainText(source: string): string {
         endParagraph()
         seen.push('')
         inTable = false
-      } else if (references.size > 0 && REFERENCE.test(bare)) endParagraph()
+      } else if (mayHaveReferences && REFERENCE.test(bare)) endParagraph()
       else if (isTableRule(bare)) inTable = true
       else if (!RULE.test(bare)) {
         const isRow = bare.includes('|') && (inTable || isTableRule(withoutQuote(lines[place + 1] ?? '')))
@@ -62,9 +63,8 @@ export function plainText(source: string): string {
   return tidy(seen.join('\n'))
 }
 
-/** Names of addresses, in lower case. A text without one is not searched line by line. */
-function referencesIn(source: string, lines: readonly string[]): Set<string> {
-  if (!source.includes(']:')) return new Set()
+/** Names of addresses, in lower case. */
+function referencesIn(lines: readonly string[]): Set<string> {
   return new Set(lines.flatMap((line) => REFERENCE.exec(line)?.[1]?.toLowerCase() ?? []))
 }
 

@@ -1,3 +1,4 @@
+import { isMostlyMalformed } from '@radar/forum-client'
 import { z } from 'zod'
 import { SubredditUnavailableError } from '../errors/answer-errors.ts'
 import { unreadable } from '../http/parse-json.ts'
@@ -9,7 +10,7 @@ import { account } from '../things/account.ts'
 import type { RedditAccount } from '../things/account.ts'
 import { comment } from '../things/comment.ts'
 import type { RedditComment } from '../things/comment.ts'
-import { NOTHING, isMostUnreadable, openListing, readListing, readThing } from '../things/listing.ts'
+import { NOTHING, isMalformed, openListing, readListing, readThing } from '../things/listing.ts'
 import type { ListingPage, SkippedThing, ThingKind } from '../things/listing.ts'
 import { post } from '../things/post.ts'
 import type { RedditPost } from '../things/post.ts'
@@ -205,7 +206,8 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
   ): Promise<ListingPage<z.output<S>>> {
     const { json, answer } = await caller.read(path, query)
     const page = toPage(json, { answer, ...as })
-    if (isMostUnreadable(page)) throw unreadable(answer, 'shape')
+    const malformed = page.skipped.filter(isMalformed).length
+    if (isMostlyMalformed({ read: page.items.length, malformed })) throw unreadable(answer, 'shape')
     return page
   }
 

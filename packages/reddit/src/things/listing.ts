@@ -1,4 +1,3 @@
-import { isMostlyMalformed } from '@radar/forum-client'
 import { z } from 'zod'
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
@@ -48,14 +47,7 @@ export function openListing(json: unknown): { children: unknown[]; after: string
 
 export type ThingKind<S extends z.ZodType> = { kind: string; schema: S }
 
-const isMalformed = ({ why }: ListingPage<unknown>['skipped'][number]): boolean => why !== ANOTHER_KIND
-
-/** Tells whether most of a page is malformed. */
-export const isMostUnreadable = ({
-  items,
-  skipped,
-}: Pick<ListingPage<unknown>, 'items' | 'skipped'>): boolean =>
-  isMostlyMalformed({ read: items.length, malformed: skipped.filter(isMalformed).length })
+export const isMalformed = ({ why }: ListingPage<unknown>['skipped'][number]): boolean => why !== ANOTHER_KIND
 
 /** Reads a listing of one kind of thing; a malformed child is skipped and reported. Throws UnreadableAnswerError for no listing. */
 export function readListing<S extends z.ZodType>(

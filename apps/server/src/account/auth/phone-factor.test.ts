@@ -152,6 +152,7 @@ test.each([
   provider.answer(201, {})
   expect(begun.status).toBe(told)
   expect(sent.mb).toBeLessThan(LONG_ANSWER_MB)
+  await expect.poll(() => sent.isCut).toBe(true)
   expect(world.logged.slice(before).join('').includes('It has more than 20000 bytes.')).toBe(status === 400)
 })
 

@@ -90,7 +90,8 @@ export type Database = {
   detached<Result>(fn: () => Result): Result
   /**
    * Runs `fn` outside of any transaction once the open one is committed, before its caller goes on; at once where none is
-   * open. Where the transaction, or the part of it that asks, is undone, `fn` is not run.
+   * open. Where the transaction, or the part of it that asks, is undone, `fn` is not run. It handles its own failures: what
+   * was committed stays, and others wait behind it.
    */
   afterCommit(fn: () => Promise<void>): Promise<void>
 }

@@ -10,8 +10,8 @@ type Props = {
   subreddits: string[]
   /** Number of places that the plan still has room for; undefined where any number fits. */
   remaining: number | undefined
-  /** Sentence that says why no more can be chosen. */
-  full: string
+  /** Sentence that says why no more can be chosen; undefined where that is said above. */
+  full?: string
   error?: string | undefined
   onChange(chosen: OtherPlace[]): void
   /** Called with the name of a subreddit that was typed here. */
@@ -54,7 +54,7 @@ export function OtherPlaces(props: Props) {
   const remove = (place: OtherPlace) => onChange(chosen.filter((one) => !isSame(one, place)))
   return (
     <Stack gap="md" role="group" aria-label="Other forums">
-      {(offered.length > 0 || asksForNames) && (
+      {full !== undefined && (offered.length > 0 || asksForNames) && (
         <Text size="xs" c="dimmed">
           Each other forum or community counts as one subreddit of your plan.{isFull && ` ${full}`}
         </Text>

@@ -19,7 +19,7 @@ export function LinkTags({ reply: { own_links, tag_links, ref }, saving, onSwitc
       description={
         tag_links ? (
           <>
-            As you see above, {links} {carry} <Code>?ref={ref}</Code>
+            {capital(links)} {carry} <Code>?ref={ref}</Code>, as shown above.
           </>
         ) : (
           `${capital(links)} ${stay} untagged, so nobody can tell who came by it.`

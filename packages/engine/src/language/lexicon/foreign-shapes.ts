@@ -19,13 +19,13 @@ const SHAPES: readonly RegExp[] = [
   // French
   /(?:euses?|elles|ieres|oires)$/,
   // Spanish, Portuguese, Italian
-  /(?:ciones|mientos?|(?<!bar|fashion|sandin|turista)istas|idades|(?<!libert)adores|adoras?|coes|inhos|inhas|(?<!sacr)amentos?|agens|zion[ei]|mente|issim[aoei])$/,
+  /(?:ciones|mientos?|istas|idades|(?<!libert)adores|adoras?|coes|inhos|inhas|(?<!sacr)amentos?|agens|zion[ei]|mente|issim[aoei])$/,
   // Polish
   /(?:szcz|prze|krz|trzy|wsz|czn[yae]|owan[iy]|czy[a-z])|[a-z]{4}osci$/,
 ]
 /** English words that have such ends or parts. */
 const ENGLISH = new Set(
-  'advocaat altissimo amarelles armoires bagatelles brassieres calicoes chandelles chanterelles chanteuse chanteuses charmeuse chartreuse collagens conquistadores conservatoires danseuse danseuses fiascoes fontanelles fortissimo frescoes gazelles generalissimo immortelles lavalieres mademoiselles maquiladora maquiladoras masseuse masseuses matadores micelles mutagens nacelles nucleuses organelles overladen pianissimo pimiento pimientos pipistrelles politicoes portamento porticoes premieres prestissimo raconteuse repertoires schlieren stomacher stuccoes tobaccoes tracheid tungstate tungstates tungstic tungstite yachtsmen yachtswomen'.split(
+  'advocaat altissimo amarelles armoires bagatelles baristas brassieres calicoes chandelles chanterelles chanteuse chanteuses charmeuse chartreuse collagens conquistadores conservatoires danseuse danseuses fashionistas fiascoes fontanelles fortissimo frescoes gazelles generalissimo immortelles lavalieres mademoiselles maquiladora maquiladoras masseuse masseuses matadores micelles mutagens nacelles nucleuses organelles overladen pianissimo pimiento pimientos pipistrelles politicoes portamento porticoes premieres prestissimo raconteuse repertoires sandinistas schlieren stomacher stuccoes tobaccoes tracheid tungstate tungstates tungstic tungstite yachtsmen yachtswomen'.split(
     ' ',
   ),
 )

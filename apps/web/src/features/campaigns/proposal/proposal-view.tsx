@@ -217,6 +217,7 @@ export function ProposalView({
         proposed={proposal.other_places}
         chosen={chosen}
         free={places.subreddits}
+        remaining={remaining}
         onChange={change}
       />
       <ProposalDetails
