@@ -30,3 +30,15 @@ test('shows the end of the log where no test failed, but something beside them',
     'Unhandled rejection',
   )
 })
+
+test('shows what ended a worker, of which Vitest names every file', () => {
+  const passed = { ...failed, assertionResults: [] }
+  const files = Array.from(
+    { length: 200 },
+    (_, number) => `/radar/packages/engine/src/file-${number}.test.ts`,
+  )
+  const printed = `Error: Worker exited unexpectedly with signal SIGABRT while running test files ${files.join(', ')}\n at emit`
+  const formatted = formatFailures('unit', { testResults: [passed] }, printed)
+  expect(formatted).toContain('signal SIGABRT')
+  expect(formatted).toMatch(/ at emit\n$/)
+})

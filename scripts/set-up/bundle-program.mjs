@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 /** These bring files of their own, or are loaded only where somebody asked for them. */
 const LEFT_OUTSIDE = [/^@electric-sql\/pglite/, /^ai$/, /^@ai-sdk\//, /^pdfkit$/, /^fontkit$/]
 
-/** A thread's module beside a source, or where a source itself is. */
+/** A worker's module beside a source, or where a source itself is. */
 const META = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)|\bimport\.meta\.(dirname|url)\b/g
 
 /** Writes a program and nearly all that it imports as a few files into `folder`; they start several times as fast. */
@@ -23,7 +23,7 @@ export async function bundleProgram({ input, folder }) {
   await bundle.close()
 }
 
-/** Threads are bundled too, and files that a source finds beside itself are found there still. */
+/** Workers are bundled too, and files that a source finds beside itself are found there still. */
 function keepFolders(folder) {
   return {
     name: 'keep-folders',

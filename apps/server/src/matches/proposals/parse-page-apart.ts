@@ -6,10 +6,10 @@ import type { PageText, ParsedPage } from './parse-page.ts'
 const MODULE = new URL('./page-worker.ts', import.meta.url)
 const MAX_MS = 1_000
 
-/** One thread at a time, so that pages leave the other processors to calls. */
+/** One process at a time, so that pages leave the other processors to calls. */
 const next = inTurn()
 
-/** Parses a page off the thread that answers calls. Throws `OutsidePageError` where that takes longer than a second, or much memory. */
+/** Parses a page in a process of its own. Throws `OutsidePageError` where that takes longer than a second, or much memory. */
 export async function parsePageApart(
   html: string,
   { module = MODULE, max_ms = MAX_MS }: { module?: URL; max_ms?: number } = {},

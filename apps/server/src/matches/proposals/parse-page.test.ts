@@ -4,7 +4,7 @@ import { parsePageApart } from './parse-page-apart.ts'
 
 const WORDS = 'Invoicing for freelancers, with reminders for late payers. '
 
-test('a page is parsed on a thread of its own as it is here', async () => {
+test('a page is parsed in a process of its own as it is here', async () => {
   const html = `<title>Tallybird</title><meta name="description" content="${WORDS}"><h1>Paid on time</h1><p>${WORDS}`
   expect(await parsePageApart(html)).toEqual(parsePage(html).page)
 })

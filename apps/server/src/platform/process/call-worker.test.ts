@@ -15,8 +15,8 @@ test('a call that takes too long is ended', async () => {
   await expect(call('loop', 20)).rejects.toMatchObject({ name: 'WorkerLimitError' })
 })
 
-test('a call that takes too much memory is ended', async () => {
-  await expect(call('allocate')).rejects.toMatchObject({
+test.each(['allocate', 'grow'] as const)('a call that takes too much memory is ended: %s', async (greed) => {
+  await expect(call(greed)).rejects.toMatchObject({
     name: 'WorkerLimitError',
     message: 'The call needs more than 64 MB.',
   })
@@ -26,7 +26,11 @@ test('the error of a call is thrown here', async () => {
   await expect(call('throw')).rejects.toMatchObject({ name: 'RangeError', message: 'This call fails.' })
 })
 
-test('a thread whose module is missing is an error', async () => {
+test('a call whose process ends is an error', async () => {
+  await expect(call('exit')).rejects.toThrow('The process of a call ended without an answer.')
+})
+
+test('a module that is missing is an error', async () => {
   const module = new URL('./no-worker.ts', import.meta.url)
   await expect(callWorker({ module, input: '', max_ms: LONG_MS })).rejects.toThrow(/no-worker/)
 })

@@ -1,13 +1,17 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { parentPort, Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 
-/** A call that needed more time or memory than it may have. Its thread was ended. */
+/** A call that needed more time or memory than it may have. Its process was ended. */
 export class WorkerLimitError extends Error {
   override readonly name = 'WorkerLimitError'
 }
 
 /** More than the parsing of 512 KB takes. */
 const MAX_HEAP_MB = 64
+/** Length of what Node prints before it ends a process whose heap is full, several times over. */
+const MAX_PRINTED = 64_000
 
 type WorkerCall<Input> = {
   /** Module that calls `answerCalls`. Its name ends in `-worker.ts`, by which it gets into the bundle. */
@@ -16,45 +20,67 @@ type WorkerCall<Input> = {
   max_ms: number
 }
 
+type Answer<Output> = { output: Output } | { error: unknown }
+
 /**
- * Runs one call on a thread of its own, which ends with it: what a stranger's input does to a thread stays with that input,
- * and the start (50 ms from the bundle) takes less time than fetching what is parsed. `max_ms` begins once the module is
- * loaded, so that a busy machine refuses nothing. Throws `WorkerLimitError`, or the error of the call.
+ * Runs one call in a process of its own, which ends with it: what a stranger's input does to a process stays with that
+ * input. `max_ms` begins once the module is loaded, so that a busy machine refuses nothing. Throws `WorkerLimitError`,
+ * or the error of the call.
  */
 export async function callWorker<Input, Output>({
   module,
   input,
   max_ms,
 }: WorkerCall<Input>): Promise<Output> {
-  const worker = new Worker(module, {
-    execArgv: [],
+  const worker = fork(fileURLToPath(module), {
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  const ended = describeEnd(worker)
+  const next = async <Message>(): Promise<Message> => {
+    const [message] = await Promise.race([once(worker, 'message'), ended])
+    return message
+  }
   let timer: NodeJS.Timeout | undefined
   try {
-    await once(worker, 'message')
+    await next()
     const { promise: timeout, reject } = Promise.withResolvers<never>()
     timer = setTimeout(() => reject(new WorkerLimitError(`No answer came within ${max_ms} ms.`)), max_ms)
-    const answer = once(worker, 'message')
-    worker.postMessage({ input })
-    const [{ output }] = (await Promise.race([answer, timeout])) as [{ output: Output }]
-    return output
-  } catch (error) {
-    const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    throw isFull
-      ? new WorkerLimitError(`The call needs more than ${MAX_HEAP_MB} MB.`, { cause: error })
-      : error
+    worker.send({ input })
+    const answer = await Promise.race([next<Answer<Output>>(), timeout])
+    if ('error' in answer) throw answer.error
+    return answer.output
   } finally {
     clearTimeout(timer)
-    await worker.terminate()
+    worker.kill('SIGKILL')
+    await ended.catch(() => undefined)
   }
 }
 
-/** Answers the calls of `callWorker`, in the module of its thread. */
+/** Rejects with the reason once a process has ended by itself. */
+async function describeEnd(worker: ChildProcess): Promise<never> {
+  let printed = ''
+  worker.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (printed.length < MAX_PRINTED) printed += text
+  })
+  await once(worker, 'close')
+  throw printed.includes('heap out of memory')
+    ? new WorkerLimitError(`The call needs more than ${MAX_HEAP_MB} MB.`)
+    : new Error(`The process of a call ended without an answer. ${printed}`)
+}
+
+/** Answers the calls of `callWorker`, in the module of its process. */
 export function answerCalls(answer: (input: never) => unknown): void {
-  parentPort?.on('message', ({ input }: { input: never }) =>
-    parentPort?.postMessage({ output: answer(input) }),
-  )
-  parentPort?.postMessage({ isLoaded: true })
+  process.on('message', ({ input }: { input: never }) => process.send?.(answerCall(answer, input)))
+  process.send?.({ isLoaded: true })
+}
+
+function answerCall(answer: (input: never) => unknown, input: never): Answer<unknown> {
+  try {
+    return { output: answer(input) }
+  } catch (error) {
+    return { error }
+  }
 }
