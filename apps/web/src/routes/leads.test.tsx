@@ -261,6 +261,23 @@ test('a cleanup says what it does, how far it is and what it did, and loads the 
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
+test('of a long list the cards near the window are on the page, and all can be chosen', async () => {
+  const { screen, user } = openLeads(({ state }) => {
+    state.leads = Array.from({ length: 120 }, (_, n) => sampleLead(n + 1, { relevance_score: 60 }))
+  })
+  await screen.findByText('u/lead_20')
+  await user.click(screen.getByText('Load More'))
+  await screen.findByText('u/lead_40')
+  await user.click(screen.getByText('Load More'))
+  await waitFor(() => expect(screen.queryByText('Load More')).toBeNull())
+  screen.getByText('Showing 120 of 120 leads')
+  await waitFor(() => expect(screen.queryByText('u/lead_60')).toBeNull())
+  await user.click(screen.getByLabelText('Select u/lead_1'))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected leads' }))
+  await user.click(bar.getByRole('button', { name: 'Select all shown' }))
+  bar.getByText('120 selected')
+})
+
 test('several leads are chosen, set to a status, and back', async () => {
   const { screen, user, server } = openLeads(({ state }) => {
     state.leads = [sampleLead(1), sampleLead(2, { status: 'lost' }), sampleLead(3)]

@@ -449,11 +449,12 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
           ({ username, forum }) =>
             username.includes(input.search ?? '') && (!input.forum || input.forum === forum),
         )
+        const end = Number(input.after?.split('_')[0] ?? 0) + input.limit
         return {
-          items: items.slice(input.after ? 20 : 0).slice(0, input.limit),
+          items: items.slice(end - input.limit, end),
           total: items.length,
           more: false,
-          next: !input.after && items.length > input.limit ? `1_${idOf(5, 1)}` : null,
+          next: items.length > end ? `${end}_${idOf(5, 1)}` : null,
           unfiltered_total: state.leads.length,
           forums: [
             ...new Map(state.leads.map(({ forum, forum_name }) => [forum, { forum, forum_name }])).values(),

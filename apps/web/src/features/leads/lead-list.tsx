@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Lead, LeadPage } from '@radar/contract'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber, plural } from '../../lib/format.ts'
@@ -18,8 +18,18 @@ import { useDeleteLead } from './use-delete-lead.ts'
 import { useLeadSelection } from './use-lead-selection.ts'
 import type { useLeads } from './use-leads.ts'
 
+/** Up to here all cards are on the page, where the browser's own search finds them. */
+const MAX_SHORT = 60
+/** Cards of a block, which comes and goes as one: its rows are full in one, two, three or four columns. */
+const BLOCK = 12
+/** Height of a block of three columns. */
+const BLOCK_PX = 1_400
+
 const LeadDialog = lazyPart(async () => ({ default: (await import('./lead-dialog.tsx')).LeadDialog }))
 
+const LongRows = lazyPart(async () => ({
+  default: (await import('../../ui/long-rows/long-rows.tsx')).LongRows,
+}))
 const LeadBulkBar = lazyPart(async () => ({ default: (await import('./lead-bulk-bar.tsx')).LeadBulkBar }))
 
 type Props = {
@@ -40,7 +50,11 @@ export function LeadList(props: Props) {
   const { query, included, viewed, onView, renderReply, renderLedger, renderScore } = props
   const { ask, leaving } = useDeleteLead()
   const first = query.data?.pages[0]
-  const leads = query.data?.pages.flatMap((page) => page.items) ?? []
+  const leads = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data?.pages])
+  const blocks = useMemo(
+    () => Array.from({ length: Math.ceil(leads.length / BLOCK) }, (_, place) => `leads ${place}`),
+    [leads.length],
+  )
   const selection = useLeadSelection(leads)
   const analysis = useAnalysis()
   if (query.isPending) return <LeadSkeletons />
@@ -53,6 +67,24 @@ export function LeadList(props: Props) {
         retry={query.refetch}
       />
     )
+  const cards = (some: Lead[]) => (
+    <div className={classes.list}>
+      {some.map((lead) => (
+        <LeadCard
+          key={lead.id}
+          lead={lead}
+          leaving={leaving.has(lead.id)}
+          selected={selection.isSelected(lead.id)}
+          onSelect={() => selection.toggle(lead.id)}
+          onView={() => onView(lead.id)}
+          onDelete={() => ask(lead)}
+          ledger={lead.match_id !== null && renderLedger(lead.match_id)}
+        >
+          {lead.first_matched_post_id !== null && renderReply(lead)}
+        </LeadCard>
+      ))}
+    </div>
+  )
   return (
     <Stack gap="md" style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
       <Text c="dimmed" className="numbers" role="status">
@@ -61,22 +93,18 @@ export function LeadList(props: Props) {
       </Text>
       {analysis && <RunProgress run={analysis} label="Progress of the analysis" />}
       {first.total === 0 && <NoLeads isFirst={first.unfiltered_total === 0} />}
-      <div className={classes.list}>
-        {leads.map((lead) => (
-          <LeadCard
-            key={lead.id}
-            lead={lead}
-            leaving={leaving.has(lead.id)}
-            selected={selection.isSelected(lead.id)}
-            onSelect={() => selection.toggle(lead.id)}
-            onView={() => onView(lead.id)}
-            onDelete={() => ask(lead)}
-            ledger={lead.match_id !== null && renderLedger(lead.match_id)}
-          >
-            {lead.first_matched_post_id !== null && renderReply(lead)}
-          </LeadCard>
-        ))}
-      </div>
+      {leads.length > MAX_SHORT ? (
+        <Suspense fallback={cards(leads.slice(0, MAX_SHORT))}>
+          <LongRows
+            ids={blocks}
+            rowClass={classes.block}
+            guess={BLOCK_PX}
+            renderRow={(place) => cards(leads.slice(place * BLOCK, (place + 1) * BLOCK))}
+          />
+        </Suspense>
+      ) : (
+        cards(leads)
+      )}
       {selection.selected.length > 0 && (
         <Suspense>
           <LeadBulkBar selection={selection} included={included} analyzing={analysis !== undefined} />

@@ -23,9 +23,12 @@ import { useTriage } from '../triage/use-triage.ts'
 
 /** Up to here all rows are on the page, where the browser's own search finds them. */
 const MAX_SHORT = 60
+const CLOSED_ROW_PX = 110
 
 const LoadMore = lazyPart(async () => ({ default: (await import('./load-more.tsx')).LoadMore }))
-const LongRows = lazyPart(async () => ({ default: (await import('./long-rows.tsx')).LongRows }))
+const LongRows = lazyPart(async () => ({
+  default: (await import('../../../ui/long-rows/long-rows.tsx')).LongRows,
+}))
 const BulkBar = lazyPart(async () => ({ default: (await import('../triage/bulk-bar.tsx')).BulkBar }))
 const MatchPane = lazyPart(async () => ({ default: (await import('../card/match-pane.tsx')).MatchPane }))
 
@@ -183,6 +186,8 @@ export function MatchList(props: Props) {
                 ids={triage.ids}
                 kept={triage.lookedAt && !triage.wide ? [matches.indexOf(triage.lookedAt)] : []}
                 revealRef={revealRef}
+                rowClass={classes.row}
+                guess={CLOSED_ROW_PX}
                 renderRow={renderRow}
               />
             </Suspense>

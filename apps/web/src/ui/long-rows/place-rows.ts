@@ -1,6 +1,3 @@
-/** A row of a match that is not open. */
-const USUAL_PX = 110
-
 /** Largest number of seen rows from whose heights that of the others follows. */
 const MAX_SEEN = 200
 
@@ -11,10 +8,13 @@ export type PlacedRows = {
   usual: number
 }
 
-/** Places rows below each other; those that were never seen are like the others. */
-export function placeRows(ids: readonly string[], heights: ReadonlyMap<string, number>): PlacedRows {
+/** Places rows below each other; those that were never seen are like the others, or `guess` pixels high. */
+export function placeRows(
+  ids: readonly string[],
+  { heights, guess }: { heights: ReadonlyMap<string, number>; guess: number },
+): PlacedRows {
   const tops = new Float64Array(ids.length + 1)
-  const usual = medianOf(seenHeights(ids, heights))
+  const usual = medianOf(seenHeights(ids, heights)) ?? guess
   for (const [place, id] of ids.entries()) tops[place + 1] = (tops[place] ?? 0) + (heights.get(id) ?? usual)
   return { tops, usual }
 }
@@ -40,7 +40,7 @@ function seenHeights(ids: readonly string[], heights: ReadonlyMap<string, number
   return seen
 }
 
-function medianOf(heights: number[]): number {
+function medianOf(heights: number[]): number | undefined {
   const sorted = heights.toSorted((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? USUAL_PX
+  return sorted[sorted.length >> 1]
 }

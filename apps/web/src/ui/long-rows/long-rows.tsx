@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 import type { FocusEvent, ReactNode, RefObject } from 'react'
-import classes from './match-list.module.css'
 import { placeAt, placeRows } from './place-rows.ts'
 
 /** Distance beyond the window in which rows are there already. */
@@ -17,24 +16,29 @@ const AHEAD_PX = 900
 /** The header and the row of filters lie over what is this close to the top. */
 const COVERED_PX = 140
 
-/** Heights as they were seen last, by match: a list that is come back to is as long as it was. */
+/** Heights as they were seen last, by row: a list that is come back to is as long as it was. */
 const HEIGHTS = new Map<string, number>()
 
 type Props = {
   ids: string[]
   /** Rows that stay wherever the list is scrolled to, by their places. */
-  kept: readonly number[]
+  kept?: readonly number[]
   /** Is given what brings a row into view. */
-  revealRef: RefObject<(id: string) => void>
+  revealRef?: RefObject<(id: string) => void>
+  rowClass: string | undefined
+  /** Height in pixels that rows are taken to have before one was seen. */
+  guess: number
   renderRow(place: number): ReactNode
 }
 
+const NONE: readonly number[] = []
+
 /** A list of any length: the rows that are in view are there, and empty space stands for the others. */
-export function LongRows({ ids, kept, revealRef, renderRow }: Props) {
+export function LongRows({ ids, kept = NONE, revealRef, rowClass, guess, renderRow }: Props) {
   const boxRef = useRef<HTMLDivElement>(null)
   const [version, remeasured] = useReducer((count: number) => count + 1, 0)
   // oxlint-disable-next-line react/exhaustive-deps -- heights are kept beside, and `version` says that they changed
-  const { tops, usual } = useMemo(() => placeRows(ids, HEIGHTS), [ids, version])
+  const { tops, usual } = useMemo(() => placeRows(ids, { heights: HEIGHTS, guess }), [ids, version])
   const [view, setView] = useState({ first: 0, last: 30 })
   const [focused, setFocused] = useState<string>()
 
@@ -54,6 +58,7 @@ export function LongRows({ ids, kept, revealRef, renderRow }: Props) {
     }
   }, [])
   useLayoutEffect(() => {
+    if (!revealRef) return
     revealRef.current = (id) => {
       const top = (boxRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY
       window.scrollTo({ top: top + (tops[ids.indexOf(id)] ?? 0) - COVERED_PX })
@@ -75,7 +80,7 @@ export function LongRows({ ids, kept, revealRef, renderRow }: Props) {
     const id = ids[place] ?? ''
     return [
       <Gap key={`before ${id}`} height={(tops[place] ?? 0) - end} />,
-      <Row key={id} id={id} place={place} observer={observer} renderRow={renderRow} />,
+      <Row key={id} id={id} className={rowClass} place={place} observer={observer} renderRow={renderRow} />,
     ]
   })
   return (
@@ -90,18 +95,23 @@ function Gap({ height }: { height: number }) {
   return height > 0 ? <div style={{ height }} aria-hidden="true" /> : null
 }
 
-type RowProps = Pick<Props, 'renderRow'> & { id: string; place: number; observer: ResizeObserver }
+type RowProps = Pick<Props, 'renderRow'> & {
+  id: string
+  className: string | undefined
+  place: number
+  observer: ResizeObserver
+}
 
 /** Memoized, so that scrolling renders only the rows that enter. */
-const Row = memo(function Row({ id, place, observer, renderRow }: RowProps) {
+const Row = memo(function Row({ id, className, place, observer, renderRow }: RowProps) {
   return (
-    <div className={classes.row} data-row={id} ref={(row) => watch(observer, row)}>
+    <div className={className} data-row={id} ref={(row) => watch(observer, row)}>
       {renderRow(place)}
     </div>
   )
 })
 
-type View = { first: number; last: number; kept: number[]; count: number }
+type View = { first: number; last: number; kept: readonly number[]; count: number }
 
 /** The places of the rows that are there, in order. */
 function placesOf({ first, last, kept, count }: View): number[] {
