@@ -101,10 +101,11 @@ async function open(
   const oldKeys = readOldKeys(config.oldSecretKeys, dataDir.path)
   const key = (purpose: string) => deriveKey(masterKey, purpose)
 
+  const onError = (error: Error) => log.warn('http.accept-failed', { error })
   // Closed after the jobs and the server, whose work may be reading.
   const relevance = await openRelevance(WEIGHTS_DIR, log)
   opened.defer(relevance.close)
-  const server = config.role === 'worker' ? undefined : await listen(config)
+  const server = config.role === 'worker' ? undefined : await listen({ ...config, onError })
   if (server) opened.defer(server.close)
   const own = ownUrls(server ?? config)
   const url = config.url ?? own.shown

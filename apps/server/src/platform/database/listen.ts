@@ -80,7 +80,8 @@ async function listenOnce(
     return error
   } finally {
     signal.removeEventListener('abort', end)
-    await client.end().catch(() => undefined)
+    // A server that has gone silent acknowledges no end.
+    await Promise.race([client.end().catch(() => undefined), sleep(MAX_ANSWER_MS, undefined, { ref: false })])
   }
 }
 

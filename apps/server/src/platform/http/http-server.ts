@@ -16,6 +16,8 @@ export type HttpServer = {
 
 /** A request, or its headers, that is not complete by then is ended. */
 const MAX_REQUEST_MS = 15_000
+/** A connection on which nothing was sent or received for so long is ended. Streams of events write every 25 s. */
+const MAX_STILL_MS = 300_000
 /** Longer than proxies keep an idle connection, or one of them would send a request into a connection that closes. */
 const MAX_IDLE_MS = 75_000
 
@@ -24,10 +26,15 @@ export async function listen({
   host,
   port,
   maxRequestMs = MAX_REQUEST_MS,
+  maxStillMs = MAX_STILL_MS,
+  onError = () => {},
 }: {
   host: string
   port: number
   maxRequestMs?: number
+  maxStillMs?: number
+  /** Receives why a connection could not be accepted. */
+  onError?(error: Error): void
 }): Promise<HttpServer> {
   let answer: AnswerRequest = () =>
     refuse('STARTING', 503, 'Radar is starting.', { headers: { 'retry-after': '1' } })
@@ -40,9 +47,14 @@ export async function listen({
       connectionsCheckingInterval: maxRequestMs / 15,
     },
   })
+  server.setTimeout(maxStillMs)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
-    server.listen(port, host, resolve)
+    const fail = (error: NodeJS.ErrnoException) => reject(explain(error, host, port))
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail).on('error', onError)
+      resolve()
+    })
   })
   const bound = server.address() as AddressInfo
   return {

@@ -16,9 +16,18 @@ function openQueue() {
         begun.push({ path, answer: (status = 200) => resolve(new Response(null, { status })), fail })
       }),
   )
-  const ask = async (path: string) => queue(new Request(`${ORIGIN}${path}`), undefined)
+  const ask = async (path: string, init?: RequestInit) =>
+    queue(new Request(`${ORIGIN}${path}`, init), undefined)
   return { begun, ask }
 }
+
+/** Request whose body is so long and never comes. */
+const withoutBody = (length: number): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-length': String(length) },
+  body: new ReadableStream(),
+  duplex: 'half',
+})
 
 test.each(STREAM_PATHS)(
   'streams at %s are opened sixteen at a time, in the order they came',
@@ -46,6 +55,21 @@ test('whatever is no stream waits for none', async () => {
   await setImmediate()
   void ask('/api/v1/campaigns')
   expect(begun.at(-1)?.path).toBe('/api/v1/campaigns')
+})
+
+test('a request whose body has not come has no turn, and none is received that is longer than any', async () => {
+  const { begun, ask } = openQueue()
+  for (let n = 0; n < AT_A_TIME; n++) void ask('/rpc/events/stream', withoutBody(100))
+  expect((await ask('/rpc/events/stream', withoutBody(2_000))).status).toBe(413)
+  const chunked = (body: string): RequestInit => ({
+    method: 'POST',
+    headers: { 'transfer-encoding': 'chunked' },
+    body,
+  })
+  expect((await ask('/rpc/events/stream', chunked('x'.repeat(2_000)))).status).toBe(413)
+  void ask('/rpc/events/stream', { method: 'POST', headers: { 'content-length': '2' }, body: '{}' })
+  void ask('/rpc/events/stream', chunked('{}'))
+  await expect.poll(() => begun.length).toBe(2)
 })
 
 test('where more wait than there is room for, they are told when to come again', async () => {

@@ -1,4 +1,5 @@
 import { TooManyWaitingError, takeTurns } from '../database/take-turns.ts'
+import { TooManyBytesError, readAllBytes } from '../read-bytes.ts'
 import { refuse } from './refuse.ts'
 
 export type AnswerRequest = (request: Request, env: unknown) => Response | Promise<Response>
@@ -7,18 +8,40 @@ export type AnswerRequest = (request: Request, env: unknown) => Response | Promi
 export const STREAM_PATHS = ['/api/v1/events', '/rpc/events/stream']
 const MAX_AT_A_TIME = 16
 const MAX_WAITING = 12_000
+/** Several times the body of a call that opens a stream. */
+const MAX_BODY_BYTES = 1_024
 const ALL = 'all'
 
 /**
  * Has streams opened a few at a time. After a restart all pages come back at once: those who wait for their turn hold a
  * connection and nothing else, while a request that is being answered holds several times as much as the stream after it.
+ * Whose body has not come yet has no turn: sixteen that never send theirs would keep everybody else waiting.
  */
 export function queueStreams(answer: AnswerRequest): AnswerRequest {
   const turns = takeTurns({ atATime: MAX_AT_A_TIME, maxWaiting: MAX_WAITING })
-  return (request, env) => {
+  return async (request, env) => {
     if (!STREAM_PATHS.includes(new URL(request.url).pathname)) return answer(request, env)
-    return turns.run(ALL, async () => answer(request, env)).catch(busy)
+    const received = await receive(request)
+    if (!received)
+      return refuse('PAYLOAD_TOO_LARGE', 413, `The body is larger than ${MAX_BODY_BYTES / 1024} KB.`)
+    return turns.run(ALL, async () => answer(received, env)).catch(busy)
   }
+}
+
+/** The request with its whole body, or undefined where that is too large. */
+async function receive(request: Request): Promise<Request | undefined> {
+  const { url, method, headers } = request
+  if (['GET', 'HEAD'].includes(method)) return request
+  const declared = Number(headers.get('content-length') ?? 0)
+  if (declared > MAX_BODY_BYTES) return undefined
+  if (declared > 0) return new Request(url, { method, headers, body: await request.arrayBuffer() })
+  if (!headers.has('transfer-encoding')) return request
+  const body = await readAllBytes(request.body ?? [], MAX_BODY_BYTES).catch(asTooLarge)
+  return body && new Request(url, { method, headers, body })
+}
+
+function asTooLarge(error: unknown): undefined {
+  if (!(error instanceof TooManyBytesError)) throw error
 }
 
 function busy(error: unknown): Response {

@@ -10,6 +10,8 @@ export class WorkerLimitError extends Error {
 
 /** More than the parsing of 512 KB takes. */
 const MAX_HEAP_MB = 64
+/** Many times what a busy machine takes to start a process. */
+const MAX_START_MS = 60_000
 /** Length of what Node prints before it ends a process whose heap is full, several times over. */
 const MAX_PRINTED = 64_000
 
@@ -24,8 +26,8 @@ type Answer<Output> = { output: Output } | { error: unknown }
 
 /**
  * Runs one call in a process of its own, which ends with it: what a stranger's input does to a process stays with that
- * input. `max_ms` begins once the module is loaded, so that a busy machine refuses nothing. Throws `WorkerLimitError`,
- * or the error of the call.
+ * input. `max_ms` begins once the module is loaded, so that a busy machine refuses nothing. Throws `WorkerLimitError`, also
+ * where the module is not loaded within a minute, or the error of the call.
  */
 export async function callWorker<Input, Output>({
   module,
@@ -43,19 +45,25 @@ export async function callWorker<Input, Output>({
     const [message] = await Promise.race([once(worker, 'message'), ended])
     return message
   }
-  let timer: NodeJS.Timeout | undefined
   try {
-    await next()
-    const { promise: timeout, reject } = Promise.withResolvers<never>()
-    timer = setTimeout(() => reject(new WorkerLimitError(`No answer came within ${max_ms} ms.`)), max_ms)
+    await within(MAX_START_MS, next())
     worker.send({ input })
-    const answer = await Promise.race([next<Answer<Output>>(), timeout])
+    const answer = await within(max_ms, next<Answer<Output>>())
     if ('error' in answer) throw answer.error
     return answer.output
   } finally {
-    clearTimeout(timer)
     worker.kill('SIGKILL')
     await ended.catch(() => undefined)
+  }
+}
+
+async function within<Message>(ms: number, message: Promise<Message>): Promise<Message> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new WorkerLimitError(`No answer came within ${ms} ms.`)), ms)
+  try {
+    return await Promise.race([message, timeout])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -65,6 +73,8 @@ async function describeEnd(worker: ChildProcess): Promise<never> {
   worker.stderr?.setEncoding('utf8').on('data', (text: string) => {
     if (printed.length < MAX_PRINTED) printed += text
   })
+  // Its end tells what happened.
+  worker.stderr?.on('error', () => {})
   await once(worker, 'close')
   throw printed.includes('heap out of memory')
     ? new WorkerLimitError(`The call needs more than ${MAX_HEAP_MB} MB.`)

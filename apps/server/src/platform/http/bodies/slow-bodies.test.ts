@@ -41,6 +41,23 @@ test.each([
   expect(await answer).toMatch(/^(HTTP\/1\.1 408|$)/)
 })
 
+test('a client that does not read its answer is ended', async () => {
+  const own = await listen({ host: '127.0.0.1', port: 0, maxStillMs: 500 })
+  const ended = Promise.withResolvers<void>()
+  const endless = () =>
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+      cancel: () => ended.resolve(),
+    })
+  own.serve(() => new Response(endless()))
+  const socket = connect(own.port, '127.0.0.1')
+  socket.on('error', () => undefined).pause()
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await ended.promise
+  socket.destroy()
+  await own.close()
+})
+
 test('whoever sends a request at once may wait for the answer as long as it takes', async () => {
   const late = Promise.withResolvers<Response>()
   server.serve((request) =>
