@@ -18,8 +18,9 @@ const OVERLAP_US = 5_000_000
 /** A first event so much later than the cursor means that the stream has forgotten what lay between. */
 const GAP_US = 60_000_000
 
-/** Messages that wait to be read; beyond it the connection is paused. */
+/** Messages that wait to be read, and their characters; beyond either the connection is paused. */
 const MAX_WAITING = 5_000
+const MAX_WAITING_LENGTH = 16_000_000
 
 /** Unreadable messages from which on a batch of them is a failure of the stream. */
 const MIN_UNREADABLE = 10
@@ -151,14 +152,17 @@ function listen(
   { stall_ms, linger_ms, max_batch, timeout_ms, signal }: InboxOptions,
 ): Inbox {
   let waiting: string[] = []
+  let length = 0
   let end: Error | 'aborted' | undefined
   let resume: (() => void) | undefined
   const abort = () => finish('aborted')
   signal?.addEventListener('abort', abort, { once: true })
 
   socket.on('message', (data: Buffer) => {
-    waiting.push(data.toString())
-    if (waiting.length >= MAX_WAITING) socket.pause()
+    const text = data.toString()
+    waiting.push(text)
+    length += text.length
+    if (waiting.length >= MAX_WAITING || length >= MAX_WAITING_LENGTH) socket.pause()
     if (waiting.length === 1 || waiting.length >= max_batch) resume?.()
   })
   socket.on('error', (error) => finish(nameTransportError(error, timeout_ms)))
@@ -172,7 +176,9 @@ function listen(
       if (waiting.length === 0 && end !== undefined) throw end
       if (waiting.length < max_batch && end === undefined) await linger()
       const taken = waiting.splice(0, max_batch)
-      if (waiting.length < MAX_WAITING / 2 && socket.isPaused) socket.resume()
+      for (const text of taken) length -= text.length
+      const isRead = waiting.length < MAX_WAITING / 2 && length < MAX_WAITING_LENGTH / 2
+      if (isRead && socket.isPaused) socket.resume()
       return taken
     },
     close: () => {
