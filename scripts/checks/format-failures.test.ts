@@ -37,7 +37,8 @@ test('shows what ended a worker, of which Vitest names every file', () => {
     { length: 200 },
     (_, number) => `/radar/packages/engine/src/file-${number}.test.ts`,
   )
-  const printed = `Error: Worker exited unexpectedly with signal SIGABRT while running test files ${files.join(', ')}\n at emit`
+  const warnings = `Error: ${'x'.repeat(400)}\n`.repeat(20)
+  const printed = `${warnings}Error: Worker exited unexpectedly with signal SIGABRT while running test files ${files.join(', ')}\n at emit`
   const formatted = formatFailures('unit', { testResults: [passed] }, printed)
   expect(formatted).toContain('signal SIGABRT')
   expect(formatted).toMatch(/ at emit\n$/)

@@ -8,7 +8,7 @@ type Results = {
 
 const SPEAKS_OF_ERROR = /error|fatal|signal/i
 const MAX_LINES = 10
-const MAX_LINE = 300
+const MAX_LINE = 140
 
 /**
  * Formats the failures of one Vitest project, to be read at the end of a long log: each failed test with the

@@ -223,7 +223,7 @@ export function createApp({
   for (const path of API_PATHS)
     app.use(path, async (c, next) => {
       await next()
-      if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+      if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
       if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', RETRY_AFTER_S)
     })
   app.route('/', mountAuth({ ctx, auth, signIns }))

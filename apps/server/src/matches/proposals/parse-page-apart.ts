@@ -7,7 +7,7 @@ const MODULE = new URL('./page-worker.ts', import.meta.url)
 const MAX_MS = 1_000
 
 /** One process at a time, so that pages leave the other processors to calls. Those that wait hold a page each. */
-const turns = takeTurns({ atATime: 1, maxWaiting: 30 })
+const turns = takeTurns({ atATime: 1, maxWaiting: 200 })
 const ALL = 'all'
 
 /**

@@ -10,11 +10,12 @@ const MIN_BYTES = 1024
 /** For an answer that is sent once: most of the gain at a twentieth of the time. */
 const QUALITY: Record<Encoding, number> = { br: 4, gzip: 6 }
 
-/** Compresses answers that are complete when they leave; event streams are not. */
+/** Compresses answers that are complete when they leave, and that did not choose an encoding; event streams are not. */
 export const compressAnswers: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
   if (!COMPRESSED_TYPES.test(res.headers.get('content-type') ?? '')) return
+  if (/accept-encoding/i.test(res.headers.get('vary') ?? '')) return
   if (res.headers.has('content-encoding') || !res.body || c.req.method === 'HEAD') return
   res.headers.append('vary', 'Accept-Encoding')
   const encoding = preferredEncoding(c.req.header('accept-encoding'))

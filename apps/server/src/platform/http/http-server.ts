@@ -16,7 +16,7 @@ export type HttpServer = {
 
 /** A request, or its headers, that is not complete by then is ended. */
 const MAX_REQUEST_MS = 15_000
-/** A connection on which nothing was sent or received for so long is ended. Streams of events write every 25 s. */
+/** A connection whose client takes nothing of its answer for so long is ended. Streams of events write every 25 s. */
 const MAX_STILL_MS = 300_000
 /** Longer than proxies keep an idle connection, or one of them would send a request into a connection that closes. */
 const MAX_IDLE_MS = 75_000
@@ -39,7 +39,16 @@ export async function listen({
   let answer: AnswerRequest = () =>
     refuse('STARTING', 503, 'Radar is starting.', { headers: { 'retry-after': '1' } })
   const server = createAdaptorServer({
-    fetch: (request, env) => answer(request, env),
+    fetch: async (request, env) => {
+      const { socket } = env.incoming
+      // However long an answer takes, its client waits.
+      socket.setTimeout(0)
+      try {
+        return await answer(request, env)
+      } finally {
+        socket.setTimeout(maxStillMs)
+      }
+    },
     serverOptions: {
       requestTimeout: maxRequestMs,
       headersTimeout: maxRequestMs,

@@ -39,7 +39,7 @@ const WAITING_CALLS: readonly CallName[] = [
  */
 const LONG_CALLS: ReadonlyMap<string, Turns> = new Map<CallName, Turns>([
   ...WAITING_CALLS.map((name) => [name, takeTurns({ atATime: 5, maxWaiting: 60 })] as const),
-  // Each parses a page, of which one is parsed at a time for all.
+  // Each may parse a page, of which one is parsed at a time for all.
   ['proposals/create', takeTurns({ atATime: 2, maxWaiting: 20 })],
   ['proposals/backTest', takeTurns({ atATime: 2, maxWaiting: 60 })],
   ['matches/measure', takeTurns({ atATime: 1, maxWaiting: 60 })],

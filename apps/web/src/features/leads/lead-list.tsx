@@ -8,6 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { placeOf } from '../../lib/place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MAX_SHORT } from '../../ui/long-rows/max-short.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
 import classes from './lead-card.module.css'
 import { LeadCard } from './lead-card.tsx'
@@ -18,8 +19,6 @@ import { useDeleteLead } from './use-delete-lead.ts'
 import { useLeadSelection } from './use-lead-selection.ts'
 import type { useLeads } from './use-leads.ts'
 
-/** Up to here all cards are on the page, where the browser's own search finds them. */
-const MAX_SHORT = 60
 /** Cards of a block, which comes and goes as one: its rows are full in one, two, three or four columns. */
 const BLOCK = 12
 /** Height of a block of three columns. */
@@ -67,9 +66,9 @@ export function LeadList(props: Props) {
         retry={query.refetch}
       />
     )
-  const cards = (some: Lead[]) => (
+  const renderBlock = (place: number) => (
     <div className={classes.list}>
-      {some.map((lead) => (
+      {leads.slice(place * BLOCK, (place + 1) * BLOCK).map((lead) => (
         <LeadCard
           key={lead.id}
           lead={lead}
@@ -85,6 +84,12 @@ export function LeadList(props: Props) {
       ))}
     </div>
   )
+  const allBlocks = (some: string[]) =>
+    some.map((id, place) => (
+      <div key={id} className={classes.block} data-row={id}>
+        {renderBlock(place)}
+      </div>
+    ))
   return (
     <Stack gap="md" style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
       <Text c="dimmed" className="numbers" role="status">
@@ -94,16 +99,11 @@ export function LeadList(props: Props) {
       {analysis && <RunProgress run={analysis} label="Progress of the analysis" />}
       {first.total === 0 && <NoLeads isFirst={first.unfiltered_total === 0} />}
       {leads.length > MAX_SHORT ? (
-        <Suspense fallback={cards(leads.slice(0, MAX_SHORT))}>
-          <LongRows
-            ids={blocks}
-            rowClass={classes.block}
-            guess={BLOCK_PX}
-            renderRow={(place) => cards(leads.slice(place * BLOCK, (place + 1) * BLOCK))}
-          />
+        <Suspense fallback={allBlocks(blocks.slice(0, MAX_SHORT / BLOCK))}>
+          <LongRows ids={blocks} rowClass={classes.block} initialHeight={BLOCK_PX} renderRow={renderBlock} />
         </Suspense>
       ) : (
-        cards(leads)
+        <div>{allBlocks(blocks)}</div>
       )}
       {selection.selected.length > 0 && (
         <Suspense>

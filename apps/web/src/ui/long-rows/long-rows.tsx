@@ -27,19 +27,22 @@ type Props = {
   revealRef?: RefObject<(id: string) => void>
   rowClass: string | undefined
   /** Height in pixels that rows are taken to have before one was seen. */
-  guess: number
+  initialHeight: number
   renderRow(place: number): ReactNode
 }
 
 const NONE: readonly number[] = []
 
 /** A list of any length: the rows that are in view are there, and empty space stands for the others. */
-export function LongRows({ ids, kept = NONE, revealRef, rowClass, guess, renderRow }: Props) {
+export function LongRows({ ids, kept = NONE, revealRef, rowClass, initialHeight, renderRow }: Props) {
   const boxRef = useRef<HTMLDivElement>(null)
   const [version, remeasured] = useReducer((count: number) => count + 1, 0)
   // oxlint-disable-next-line react/exhaustive-deps -- heights are kept beside, and `version` says that they changed
-  const { tops, usual } = useMemo(() => placeRows(ids, { heights: HEIGHTS, guess }), [ids, version])
-  const [view, setView] = useState({ first: 0, last: 30 })
+  const { tops, usual } = useMemo(() => placeRows(ids, { heights: HEIGHTS, initialHeight }), [ids, version])
+  const [view, setView] = useState(() => ({
+    first: 0,
+    last: Math.ceil((window.innerHeight + AHEAD_PX) / initialHeight),
+  }))
   const [focused, setFocused] = useState<string>()
 
   const look = useEffectEvent(() => {

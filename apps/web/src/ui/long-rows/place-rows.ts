@@ -8,13 +8,13 @@ export type PlacedRows = {
   usual: number
 }
 
-/** Places rows below each other; those that were never seen are like the others, or `guess` pixels high. */
+/** Places rows below each other; those that were never seen are like the others, or `initialHeight` pixels high. */
 export function placeRows(
   ids: readonly string[],
-  { heights, guess }: { heights: ReadonlyMap<string, number>; guess: number },
+  { heights, initialHeight }: { heights: ReadonlyMap<string, number>; initialHeight: number },
 ): PlacedRows {
   const tops = new Float64Array(ids.length + 1)
-  const usual = medianOf(seenHeights(ids, heights)) ?? guess
+  const usual = medianOf(seenHeights(ids, heights)) ?? initialHeight
   for (const [place, id] of ids.entries()) tops[place + 1] = (tops[place] ?? 0) + (heights.get(id) ?? usual)
   return { tops, usual }
 }

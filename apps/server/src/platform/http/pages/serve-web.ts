@@ -78,6 +78,8 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
   return (c, next) =>
     addOthers(c, async () => {
       await next()
-      if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy)
+      // `c.header` would copy the body of an answer that is there already.
+      const { headers } = c.res
+      if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
     })
 }

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { MAX_SHORT } from '../../../ui/long-rows/max-short.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { groupRepeats, rowOf } from '../queries/group-repeats.ts'
 import type { Group } from '../queries/group-repeats.ts'
@@ -21,8 +22,6 @@ import { useLinkedMatch } from '../queries/use-linked-match.ts'
 import { bringsMore } from '../queries/keep-pages.ts'
 import { useTriage } from '../triage/use-triage.ts'
 
-/** Up to here all rows are on the page, where the browser's own search finds them. */
-const MAX_SHORT = 60
 const CLOSED_ROW_PX = 110
 
 const LoadMore = lazyPart(async () => ({ default: (await import('./load-more.tsx')).LoadMore }))
@@ -187,7 +186,7 @@ export function MatchList(props: Props) {
                 kept={triage.lookedAt && !triage.wide ? [matches.indexOf(triage.lookedAt)] : []}
                 revealRef={revealRef}
                 rowClass={classes.row}
-                guess={CLOSED_ROW_PX}
+                initialHeight={CLOSED_ROW_PX}
                 renderRow={renderRow}
               />
             </Suspense>

@@ -2,16 +2,10 @@ import type { Match, MatchPage } from '@radar/contract'
 import { HEAD_PAGES } from '../../../lib/match-lists.ts'
 import type { KnownPage } from '../../../lib/match-lists.ts'
 
-const SHORT_PAGE = 20
-const LONG_PAGE = 100
-
 /** Start of a page. The first page that is kept carries the ids that the pages before it show now. */
 export type PageParam = { offset: number; index: number; before?: string[] }
 
 export const FIRST_PAGE: PageParam = { offset: 0, index: 0 }
-
-/** Whoever loads more twice wants many. */
-export const sizeOf = ({ index }: PageParam) => (index < 2 ? SHORT_PAGE : LONG_PAGE)
 
 /** Parameter of the next page, or undefined at the end. */
 export function nextPage(last: MatchPage, pages: MatchPage[]): PageParam | undefined {

@@ -2,8 +2,9 @@ import type { InboxPage, MatchFilters, MatchOrder, MatchPage } from '@radar/cont
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { api, client } from '../../../lib/api.ts'
+import { pageSize } from '../../../lib/page-size.ts'
 import { toQuery } from '../filters/match-filters.ts'
-import { FIRST_PAGE, isBeingPosted, keptPage, nextPage, sizeOf } from './keep-pages.ts'
+import { FIRST_PAGE, isBeingPosted, keptPage, nextPage } from './keep-pages.ts'
 import type { PageParam } from './keep-pages.ts'
 
 const REFRESH_WHILE_POSTING_MS = 3_000
@@ -42,7 +43,7 @@ export function useInbox(filters: MatchFilters, order: MatchOrder) {
   })
 }
 
-const partOf = (page: PageParam) => ({ offset: page.offset, limit: sizeOf(page) })
+const partOf = (page: PageParam) => ({ offset: page.offset, limit: pageSize(page) })
 
 const refetchInterval = (pages: MatchPage[] | undefined) =>
   pages?.some((page) => page.items.some(isBeingPosted)) ? REFRESH_WHILE_POSTING_MS : false
