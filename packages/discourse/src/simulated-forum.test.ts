@@ -151,6 +151,14 @@ describe('a walk of many pages', () => {
     expect(pages.at(-1)?.gap).toEqual({ from: (NOW - 5_000) * MS, until: (NOW - 1_500) * MS })
   })
 
+  test('ends once it has taken long enough, and says what it left', async () => {
+    simulator.state.settings.perPage = 2
+    const answers = [false, true]
+    const pages = await walk({ isOver: () => answers.shift() ?? true })
+    expect(idsOf(pages)).toEqual([5, 3])
+    expect(pages.at(-1)?.gap).toEqual({ from: (NOW - 5_000) * MS, until: (NOW - 1_500) * MS })
+  })
+
   test('a page that shows nothing does not end it', async () => {
     const body = JSON.stringify({ latest_posts: [] })
     simulator.state.settings.perPage = 3
@@ -263,14 +271,14 @@ describe('of an answer that names more posts than a forum lists', () => {
     }))
 
   test('a walk reads those of one listing', async () => {
-    plan(answerWith({ latest_posts: many(30_000) }), { endpoint: 'GET /posts.json' })
+    plan(answerWith({ latest_posts: many(20_000) }), { endpoint: 'GET /posts.json' })
     const [page] = await walk({ max_pages: 1 })
     expect(page?.items).toHaveLength(50)
     expect(page?.gap).not.toBeNull()
   })
 
   test('a walk ends, however many they are', async () => {
-    const notes = Array.from({ length: 250_000 }, () => ({ id: 1, post_type: 3 }))
+    const notes = Array.from({ length: 60_000 }, () => ({ id: 1, post_type: 3 }))
     plan(answerWith({ latest_posts: notes }), { endpoint: 'GET /posts.json' })
     expect(await walk()).toMatchObject([{ items: [], gap: null }])
   })

@@ -132,6 +132,8 @@ describe.each(['v3', 'v4'] as const)('an instance that serves %s', (api) => {
     const some = await connect().newest({ ...request, since: NOW - 1_105, max_pages: 1 })
     expect(some.down_to).toBeGreaterThan(NOW - 1_105)
     expect(some.items.every(({ created_at }) => created_at >= some.down_to)).toBe(true)
+    const late = await connect().newest({ ...request, since: NOW - 1_105, isOver: () => true })
+    expect(late).toEqual(some)
   })
 
   test('is searched, in one of its communities', async () => {

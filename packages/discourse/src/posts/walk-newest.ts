@@ -18,6 +18,8 @@ export type NewestRequest = {
   since: number
   /** Requests that may be spent. @default 10 */
   max_pages?: number | undefined
+  /** Returns true once a walk has taken long enough: it ends as where `max_pages` ends it. */
+  isOver?(): boolean
   /** Tries of each request on outages. @default those of the client */
   attempts?: number | undefined
 }
@@ -27,13 +29,13 @@ const named = z.object({ id: z.int().positive() })
 
 /**
  * Walks back through the posts of all topics, newest first. A page leaves out what a visitor may not see, so it may be
- * short, or empty. Where `max_pages` ends the walk, the last page carries the gap.
+ * short, or empty. Where `max_pages` or `isOver` ends the walk, the last page carries the gap.
  */
 export async function* walkNewest(
   call: ForumCaller,
   { robots, request }: { robots: Robots; request: NewestRequest },
 ): AsyncGenerator<WalkedPage> {
-  const { since, max_pages = 10, attempts } = request
+  const { since, max_pages = 10, isOver, attempts } = request
   let before: number | undefined
   let until: number | undefined
 
@@ -49,7 +51,7 @@ export async function* walkNewest(
     const last = page.items.slice(-OLD_IN_A_ROW)
     until = page.items.at(-1)?.created_at ?? until
     const isEnd = lowest <= 1 || (last.length > 0 && last.every(({ created_at }) => created_at <= since))
-    const isCut = !isEnd && pages >= max_pages
+    const isCut = !isEnd && (pages >= max_pages || isOver?.() === true)
     yield {
       items: page.items.filter(({ created_at }) => created_at > since),
       skipped: page.skipped,

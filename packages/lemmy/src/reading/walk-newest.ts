@@ -11,6 +11,8 @@ export type WalkRequest = {
   since: number
   /** Requests for posts, and as many for comments. @default 10 */
   max_pages?: number | undefined
+  /** Returns true once a walk has taken long enough: what is further back is left, as where `max_pages` ends it. */
+  isOver?(): boolean
   /** @default both */
   kinds?: readonly ('post' | 'comment')[] | undefined
   /** Tries of each request on outages. @default those of the client */
@@ -40,7 +42,7 @@ async function walkKind(
   request: WalkRequest,
   kind: 'post' | 'comment',
 ): Promise<WalkResult> {
-  const { host, since, max_pages = 10, attempts } = request
+  const { host, since, max_pages = 10, isOver, attempts } = request
   const result: WalkResult = { items: [], withdrawn: [], skipped: [], down_to: since }
   const seen = new Set<string>()
   let cursor: string | null = null
@@ -67,7 +69,7 @@ async function walkKind(
     const isLast = cursor === null && !answered.answer.endpoint.includes('/api/v3/')
     const isEnd = read.received === 0 || (read.oldest_at !== null && read.oldest_at < since)
     if (isLast || isEnd) return result
-    if (page >= max_pages) return { ...result, down_to: read.oldest_at ?? since }
+    if (page >= max_pages || isOver?.()) return { ...result, down_to: read.oldest_at ?? since }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clock, Discourse, DiscoursePost } from '@radar/discourse'
 import { ForumTroubleError } from '../../../platform/forums.ts'
 import type { ForumPage } from '../../../platform/forum-items.ts'
 import type { NewestRequest, PastRequest, SearchRequest } from '../../../platform/forum-reading.ts'
+import { limitReading } from '../limit-reading.ts'
 import { createCategoryTrees } from './create-category-trees.ts'
 import type { CategoryTrees } from './create-category-trees.ts'
 import type { DiscourseClients } from './discourse-clients.ts'
@@ -33,7 +34,8 @@ export function createPostLists(clientOf: DiscourseClients, clock: Pick<Clock, '
 
   return {
     newest: async ({ places, until: since }) => {
-      const listed = await walk(clientOf(hostOfAll(places)), { since, max_pages: MAX_PAGES })
+      const request = { since, max_pages: MAX_PAGES, isOver: limitReading() }
+      const listed = await walk(clientOf(hostOfAll(places)), request)
       return toPage(await findScope(trees, { places }, listed), listed)
     },
     past: async ({ place, since, beside }) => {
@@ -79,7 +81,7 @@ type Walk = {
 
 type Past = { since: number; at: number; walk: Promise<Walk> }
 
-type WalkRequest = { since: number; max_pages: number; attempts?: number }
+type WalkRequest = { since: number; max_pages: number; attempts?: number; isOver?(): boolean }
 
 async function walk(client: Discourse, request: WalkRequest): Promise<Walk> {
   const { since } = request

@@ -3,6 +3,7 @@ import type { Lemmy, LemmyItem, WalkResult } from '@radar/lemmy'
 import { ForumTroubleError } from '../../../platform/forums.ts'
 import type { ForumPage } from '../../../platform/forum-items.ts'
 import type { NewestRequest, PastRequest, SearchRequest } from '../../../platform/forum-reading.ts'
+import { limitReading } from '../limit-reading.ts'
 import { communityOf } from './community-of.ts'
 import { toItem } from './to-item.ts'
 
@@ -14,9 +15,10 @@ const MAX_LISTED_ALONE = 4
 /** Fetches what is new in communities of one host. */
 export async function fetchNewest(client: Lemmy, { places, until }: NewestRequest): Promise<ForumPage> {
   const since = Math.floor(until / 1_000)
-  if (places.length > MAX_LISTED_ALONE) return fetchOfHost(client, { places, since })
+  const isOver = limitReading()
+  if (places.length > MAX_LISTED_ALONE) return fetchOfHost(client, { places, since, isOver })
   const walks = await Promise.all(
-    places.map(async (place) => ({ place, walk: await walkCommunity(client, { place, since }) })),
+    places.map(async (place) => ({ place, walk: await walkCommunity(client, { place, since, isOver }) })),
   )
   const watched = new Set(places)
   const found = walks.flatMap(({ walk }) => walk ?? [])
@@ -26,12 +28,12 @@ export async function fetchNewest(client: Lemmy, { places, until }: NewestReques
   }
 }
 
-type PlacesRequest = { places: readonly string[]; since: number }
+type PlacesRequest = { places: readonly string[]; since: number; isOver(): boolean }
 
 /** Picks communities from the list of their whole host, which does not name those that are gone. */
-async function fetchOfHost(client: Lemmy, { places, since }: PlacesRequest): Promise<ForumPage> {
+async function fetchOfHost(client: Lemmy, { places, since, isOver }: PlacesRequest): Promise<ForumPage> {
   const { host } = communityOf(places[0] ?? '')
-  const walk = await client.newest({ host, since, max_pages: MAX_PAGES })
+  const walk = await client.newest({ host, since, isOver, max_pages: MAX_PAGES })
   const watched = new Set(places)
   const shown = new Set(walk.items.map(({ community }) => community))
   return {
@@ -43,11 +45,11 @@ async function fetchOfHost(client: Lemmy, { places, since }: PlacesRequest): Pro
 /** Walks back through a community; undefined where its host says that it has none of this name. */
 async function walkCommunity(
   client: Lemmy,
-  { place, since }: { place: string; since: number },
+  { place, since, isOver }: { place: string; since: number; isOver(): boolean },
 ): Promise<WalkResult | undefined> {
   const { host, name } = communityOf(place)
   try {
-    return await client.newest({ host, community: name, since, max_pages: MAX_PAGES })
+    return await client.newest({ host, community: name, since, isOver, max_pages: MAX_PAGES })
   } catch (error) {
     if (!(error instanceof NotThereError)) throw error
     return undefined
