@@ -41,9 +41,24 @@ export function fetchAuth<Data>(path: string): Promise<Data> {
   return answerOf<Data>(authClient.$fetch(path))
 }
 
+/** Calls on their way, any of which may bring another session. */
+const underWay = new Set<Promise<unknown>>()
+
 /** Sends a body to `/api/auth`. Throws as `answerOf` does. */
 export function sendAuth<Data>(path: AuthPath, body: AuthBody<AuthPath>): Promise<Data> {
-  return answerOf<Data>(authClient.$fetch(path, { method: 'POST', body }))
+  const answer = answerOf<Data>(authClient.$fetch(path, { method: 'POST', body }))
+  const ended = answer.catch(() => undefined).finally(() => underWay.delete(ended))
+  underWay.add(ended)
+  return answer
+}
+
+/**
+ * Has the session read anew after a refusal; the component that shows it leaves for the start page. A new password ends
+ * the session of its own page as well, and what is asked before its answer brings the next one is refused.
+ */
+export async function readLostSession(): Promise<void> {
+  await Promise.all(underWay)
+  readSessionAnew()
 }
 
 /** Has the session read anew: somebody was let in, or is somebody else now. */

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { authClient } from './auth-client.ts'
+import { readLostSession } from './auth-client.ts'
 import { codeOf } from './errors.ts'
 
 const MAX_RETRIES = 2
@@ -22,7 +22,7 @@ const worthRetrying = (failures: number, error: Error) => {
   return failures < MAX_RETRIES && (code === undefined || PASSING_ERRORS.has(code))
 }
 
-/** Refreshes the session after a refusal; the component that shows it leaves for the start page. */
+/** Has the session read anew where it was refused. */
 export function noticeLostSession(error: unknown) {
-  if (codeOf(error) === 'UNAUTHORIZED') authClient.$store.notify('$sessionSignal')
+  if (codeOf(error) === 'UNAUTHORIZED') void readLostSession()
 }

@@ -385,6 +385,27 @@ test('the zone in which mails are planned is named, and that of the browser can 
   vi.restoreAllMocks()
 })
 
+test('a new password ends the session of its page, which waits for the next one', async () => {
+  const { screen, user, server } = openApp('/dashboard/settings')
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
+  const letGo = server.hold('auth.changePassword')
+  await user.type(await screen.findByLabelText('Current password'), 'correct horse battery')
+  await user.type(screen.getByLabelText('New password'), 'quite another one')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  server.fail('events.stream', new ORPCError('UNAUTHORIZED', { status: 401, message: 'Please sign in.' }))
+  const before = server.callsOf('events.stream').length
+  server.endStreams()
+  await waitFor(() => expect(server.callsOf('events.stream').length).toBeGreaterThan(before), {
+    timeout: 20_000,
+  })
+  server.answerAgain('events.stream')
+  letGo()
+  await screen.findByText('Your other sessions were ended.')
+  screen.getByRole('button', { name: 'Change password' })
+  await waitFor(() => expect(server.isListenedTo()).toBe(true), { timeout: 20_000 })
+  screen.getByRole('button', { name: 'Change password' })
+})
+
 test('an account is deleted after DELETE and the password, and the start page says so', async () => {
   const { server, user, section, screen, paste } = await openSettings('/privacy')
   const zone = section('Danger Zone')

@@ -260,6 +260,12 @@ export function createFakeServer() {
       ])
     if (pathname === '/api/auth/sign-out' && signOutRefusal)
       return Response.json({ message: signOutRefusal }, { status: 500 })
+    if (pathname === '/api/auth/change-password') {
+      isSignedIn = false
+      await gates.get('auth.changePassword')
+      isSignedIn = true
+      return Response.json({})
+    }
     if (pathname === '/api/v1/instance') return Response.json({})
     const prefix = pathname.startsWith('/demo/') ? '/demo/rpc' : '/rpc'
     const { matched, response } = await handler.handle(request, { prefix })

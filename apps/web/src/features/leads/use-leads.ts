@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { pageSize } from '../../lib/page-size.ts'
+import { pageSize } from '../../lib/long-lists.ts'
 import type { LeadFilters } from './lead-filters.ts'
 
 /** Place of a page, and the end of the one before it. */

@@ -2,7 +2,7 @@ import type { InboxPage, MatchFilters, MatchOrder, MatchPage } from '@radar/cont
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { api, client } from '../../../lib/api.ts'
-import { pageSize } from '../../../lib/page-size.ts'
+import { pageSize } from '../../../lib/long-lists.ts'
 import { toQuery } from '../filters/match-filters.ts'
 import { FIRST_PAGE, isBeingPosted, keptPage, nextPage } from './keep-pages.ts'
 import type { PageParam } from './keep-pages.ts'
