@@ -87,7 +87,7 @@ test('a provider is set, reads what is already here for the price told before, i
   await page.goto(campaign)
   await page.getByRole('article').first().waitFor()
   expect(await panel.count()).toBe(0)
-  expect(await health()).toMatchObject({ ai_reader: null })
+  await expect.poll(health).toMatchObject({ ai_reader: null })
 
   // A wrong key is told to the operator and on the pages, and costs nothing.
   const wrong = await restart(variables({ AI_READER_KEY: 'sk-wrong' }))
