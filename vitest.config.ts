@@ -23,9 +23,9 @@ const ALL_PAGES = 'e2e/src/accessibility.test.ts'
 export default defineConfig({
   test: {
     // How soon a machine with much else to do gets there says nothing about what is tested.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // By default one core is left idle, which on a machine with two halves the speed.
     maxWorkers: '100%',
     // Pages and statements leave much behind that is soon gone: a larger nursery takes a tenth off the work of a run.
@@ -82,7 +82,6 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: [ALL_PAGES],
-          testTimeout: 300_000,
         },
       },
       {
