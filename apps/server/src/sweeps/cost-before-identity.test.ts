@@ -138,9 +138,9 @@ test('JSON of more values than any list of ours has is not parsed', async () => 
 
 describe('the budget of an address', () => {
   const soon = (seconds: number) => world.setNow(new Date(world.ctx.now().getTime() + seconds * 1_000))
-  const spendAll = async (app: Hono, from: string) => {
-    for (let sent = 0; sent < 2_000; sent++)
-      if ((await askAt(app, '/api/nothing', { method: 'GET', from })).status === 429) return sent
+  const spendAll = async (app: Hono, from: string, path = '/api/nothing') => {
+    for (let sent = 0; sent < 20_000; sent++)
+      if ((await askAt(app, path, { method: 'GET', from })).status === 429) return sent
     throw new Error('The budget never ends.')
   }
 
@@ -159,6 +159,10 @@ describe('the budget of an address', () => {
     expect((await askAt(app, '/healthz', { method: 'GET', from: '198.51.100.2' })).status).toBe(200)
     soon(Number(answer.headers.get('retry-after')))
     expect((await askAt(app, '/healthz', { method: 'GET', from: '198.51.100.1' })).status).toBe(200)
+  })
+
+  test('is enough for the files of a hundred pages at once, and ends', async () => {
+    expect(await spendAll(openCounter(), '198.51.100.5', '/assets/part.js')).toBeGreaterThan(6_000)
   })
 
   test('pays for large bodies, and most for those that do not say how large they are', async () => {
