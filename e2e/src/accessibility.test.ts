@@ -11,7 +11,10 @@ import { startFilled } from './look/start-filled.ts'
 import { openContext } from './open-context.ts'
 
 const PHONE = 390
+/** The tabs of a context share six connections, and each holds one for its stream of events. */
+const TABS_PER_CONTEXT = 2
 
+type Window = { context: Promise<BrowserContext>; tabs: number }
 type Variant = readonly [width: number, theme: 'dark' | 'light']
 
 /** The first of a width is looked at for everything, the second for its colours: so each theme has all of it once. */
@@ -31,17 +34,15 @@ afterAll(() => radar.stop())
 
 const pictures = listPictures(radar.people)
 const whole = choosePages(pictures)
-const contexts = await openContexts(pictures)
 const looked = new Set<string>()
+const windows = new Map<Person, Window[]>()
 /** Tabs that show no picture now: pages of one tab share its process, and the scripts that it has compiled. */
-const free = new Map<BrowserContext, Page[]>()
+const free = new Map<Person, Page[]>()
 
 // Pages that wait leave the cores to others.
 describe.concurrent('no fault that axe finds, nothing wider than the window, nothing that a finger misses', () => {
   test.for(pictures)('$name', async (picture, { expect }) => {
-    const context = contexts.get(picture.person)
-    const variants = whole.has(picture) ? VARIANTS : CORNERS
-    expect(context && (await lookAt(context, picture, variants))).toEqual([])
+    expect(await lookAt(picture, whole.has(picture) ? VARIANTS : CORNERS)).toEqual([])
   })
 })
 
@@ -79,23 +80,26 @@ function choosePages(pictures: Picture[]): Set<Picture> {
   return new Set(full.filter((picture) => picture !== undefined))
 }
 
-async function openContexts(all: Picture[]): Promise<Map<Person, BrowserContext>> {
-  const opened = new Map<Person, BrowserContext>()
-  for (const { person } of all) {
-    if (opened.has(person)) continue
-    const context = await openContext(radar.browser, { storageState: person.state, reducedMotion: 'reduce' })
-    opened.set(person, context)
-  }
-  return opened
-}
-
-async function lookAt(context: BrowserContext, picture: Picture, variants: Variant[]): Promise<object[]> {
-  const page = free.get(context)?.pop() ?? (await context.newPage())
+async function lookAt(picture: Picture, variants: Variant[]): Promise<object[]> {
+  const { person } = picture
+  const page = free.get(person)?.pop() ?? (await openTab(person))
   const faults = await findAll(page, picture, variants)
   await leave(page)
-  free.set(context, [...(free.get(context) ?? []), page])
+  free.set(person, [...(free.get(person) ?? []), page])
   return faults
 }
+
+async function openTab(person: Person): Promise<Page> {
+  const theirs = windows.get(person) ?? []
+  const roomy = theirs.find(({ tabs }) => tabs < TABS_PER_CONTEXT)
+  const window = roomy ?? { context: openWindow(person), tabs: 0 }
+  if (!roomy) windows.set(person, [...theirs, window])
+  window.tabs += 1
+  return (await window.context).newPage()
+}
+
+const openWindow = ({ state }: Person) =>
+  openContext(radar.browser, { storageState: state, reducedMotion: 'reduce' })
 
 /**
  * Leaves a tab as a new one is, but on the site of Radar: from elsewhere it would come back in a new process. An answer

@@ -18,7 +18,7 @@ export async function openPicture(page: Page, url: string, { path, failing, prep
   return waitUntilLoaded
 }
 
-/** Gives a function that waits until the page is drawn, nothing is asked for or loading any more, and letters are there. */
+/** Gives a function that waits until the page is drawn and grows no more, nothing is asked for or loading any more, and letters are there. */
 function watchPage(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
   page.on('request', (request) => isLong(request) || asked.add(request))
@@ -28,18 +28,21 @@ function watchPage(page: Page): () => Promise<void> {
   return async () => {
     const end = Date.now() + GIVE_UP_MS
     let quiet = 0
+    let before = 0
     while (quiet < 3 && Date.now() < end) {
       await page.waitForTimeout(LOOK_AGAIN_MS)
-      const isQuiet =
-        asked.size === 0 && (await page.evaluate<boolean>(IS_DRAWN)) && (await skeletons.count()) === 0
+      const height = await page.evaluate<number>(DRAWN_HEIGHT)
+      const isQuiet = asked.size === 0 && height > 0 && height === before && (await skeletons.count()) === 0
       quiet = isQuiet ? quiet + 1 : 0
+      before = height
     }
     await page.evaluate('document.fonts.ready.then(() => undefined)')
   }
 }
 
 /** A slow machine asks for nothing between loading its scripts and drawing the page. */
-const IS_DRAWN = 'document.title !== "" && document.querySelector("h1") !== null'
+const DRAWN_HEIGHT =
+  'document.title !== "" && document.querySelector("h1") ? document.documentElement.scrollHeight : 0'
 
 /** The stream of events has no end, an answer is waited for, and whether the server answers at all is asked by what nobody reads to its end. */
 const isLong = (request: Request) => /\/events\/|\/api\/v1\/instance$|\/first-looks\//.test(request.url())
