@@ -246,14 +246,19 @@ test('goes through fifty matches in at most sixty keys without a mouse', async (
   const pressed = (key: string) => keys.filter((one) => one === key).length
   expect(pressed('p')).toBe(1)
   const views = page.getByRole('radiogroup', { name: 'Which matches to show' })
+  const judged = async () =>
+    (await views.locator('label').allTextContents()).filter((label) =>
+      /^(?:Kept|Dismissed|Snoozed)/.test(label),
+    )
   const counts = [`Kept ${pressed('y')}`, `Dismissed ${pressed('x')}`, `Snoozed ${pressed('z')}`]
-  await expect.poll(() => views.locator('label').allTextContents()).toEqual(expect.arrayContaining(counts))
+  await expect.poll(judged).toEqual(counts)
   const replies = async () => (await (await page.request.get(`${url}/api/v1/replies`)).json()) as Replies
   await expect.poll(async () => (await replies()).items.map(({ status }) => status)).toEqual(['queued'])
 
   for (let step = 0; step < MATCHES; step++) await page.keyboard.press('u')
-  await expect.poll(async () => (await shown()).total).toBe(total)
-  await page.getByRole('radio', { name: 'Kept 0' }).waitFor({ state: 'attached' })
+  // A scan of meanwhile may have found one more.
+  await expect.poll(async () => (await shown()).total).toBeGreaterThanOrEqual(total)
+  await expect.poll(judged).toEqual(['Kept 0', 'Dismissed 0'])
   await expect.poll(async () => (await replies()).items.map(({ status }) => status)).toEqual(['draft'])
 })
 
