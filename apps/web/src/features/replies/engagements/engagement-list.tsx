@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { Engagement } from '@radar/contract'
 import { IconEye, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, memo, useState } from 'react'
 import { formatExact } from '../../../lib/format-days.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -56,8 +56,8 @@ export function EngagementList({ query, votes, onAdd }: Props) {
               key={engagement.id}
               engagement={engagement}
               votes={votes}
-              onView={() => setViewed(engagement.id)}
-              onDelete={() => ask(engagement)}
+              onView={setViewed}
+              onDelete={ask}
             />
           ))}
         </tbody>
@@ -75,11 +75,12 @@ export function EngagementList({ query, votes, onAdd }: Props) {
 type RowProps = {
   engagement: Engagement
   votes: Props['votes']
-  onView(): void
-  onDelete(): void
+  onView(id: string): void
+  onDelete(engagement: Engagement): void
 }
 
-function Row({ engagement, votes, onView, onDelete }: RowProps) {
+/** Memoized: loading more draws no row again. */
+const Row = memo(function Row({ engagement, votes, onView, onDelete }: RowProps) {
   const title = titleOf(engagement)
   const { latest_sample, buddy_count } = engagement
   const score = latest_sample?.score ?? null
@@ -111,7 +112,7 @@ function Row({ engagement, votes, onView, onDelete }: RowProps) {
             className={classes.action}
             aria-label={`View details of ${title}`}
             title="View details"
-            onClick={onView}
+            onClick={() => onView(engagement.id)}
           >
             <IconEye stroke={1.5} size={18} />
           </ActionIcon>
@@ -119,7 +120,7 @@ function Row({ engagement, votes, onView, onDelete }: RowProps) {
             className={classes.action}
             aria-label={`Delete ${title}`}
             title="Delete"
-            onClick={onDelete}
+            onClick={() => onDelete(engagement)}
           >
             <IconTrash stroke={1.5} size={18} />
           </ActionIcon>
@@ -127,7 +128,7 @@ function Row({ engagement, votes, onView, onDelete }: RowProps) {
       </td>
     </tr>
   )
-}
+})
 
 const TEXTS = {
   allowed: 'Choose a post or comment of yours, and your buddies upvote it one after the other.',

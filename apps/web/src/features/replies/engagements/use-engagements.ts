@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { pageSize } from '../../../lib/long-lists.ts'
 
-const PAGE_SIZE = 20
+const FIRST_PAGE = { index: 0, offset: 0 }
 
 /** The engagements, latest first, page by page. */
 export const useEngagements = () =>
   useInfiniteQuery(
     api.engagements.list.infiniteOptions({
-      input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
-      initialPageParam: 0,
+      input: (page: typeof FIRST_PAGE) => ({ offset: page.offset, limit: pageSize(page) }),
+      initialPageParam: FIRST_PAGE,
       getNextPageParam: ({ items, total }, pages) => {
         const shown = pages.reduce((sum, page) => sum + page.items.length, 0)
-        return items.length > 0 && shown < total ? shown : undefined
+        return items.length > 0 && shown < total ? { index: pages.length, offset: shown } : undefined
       },
     }),
   )
