@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { isKnown } from './errors.ts'
+import { hideLatest, showLatest } from './latest-message.ts'
 import { hasMoreInModerator, limitHint } from './limit-hint.ts'
 import { offerMore, offerUpgrade } from './upgrade-offer.ts'
 
@@ -17,13 +17,12 @@ export const toast = {
   notice: (text: Text) => show('notice', text),
   error: (text: Text) => show('error', text),
   /** Takes a message away that is answered. */
-  hide: (kind: keyof typeof KINDS) => notifications.hide(kind),
+  hide: (kind: keyof typeof KINDS) => hideLatest(kind),
 }
 
 /** One of a kind at a time: the latest. */
 function show(kind: keyof typeof KINDS, { title, message }: Text, lasts_ms = KINDS[kind].autoClose) {
-  notifications.hide(kind)
-  notifications.show({ id: kind, title, message, ...KINDS[kind], autoClose: lasts_ms })
+  showLatest(kind, { title, message, ...KINDS[kind], autoClose: lasts_ms })
 }
 
 /** Tells of a limit of the plan, if the error is one; says whether it was. */

@@ -1,23 +1,21 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
+import { hideLatest, showLatest } from '../lib/latest-message.ts'
 import { isTakenElsewhere, useShortcuts } from '../lib/shortcuts.ts'
 
 type UndoableAction = { title: string; message?: string; onUndo(): void }
 
-const TOAST_ID = 'undo'
+const KIND = 'undo'
 const SHOWN_MS = 8_000
 const KEY = 'u'
 
 /** Says what was done, and for some seconds offers to undo it: by its button, or by the key u. The latest alone. */
 export function undoToast({ title, message, onUndo }: UndoableAction) {
   const undo = () => {
-    notifications.hide(TOAST_ID)
+    dropUndoToast()
     onUndo()
   }
-  notifications.hide(TOAST_ID)
-  notifications.show({
-    id: TOAST_ID,
+  showLatest(KIND, {
     title,
     color: 'radar',
     autoClose: SHOWN_MS,
@@ -55,4 +53,4 @@ function UndoButton({ onUndo }: Pick<UndoableAction, 'onUndo'>) {
   )
 }
 
-export const dropUndoToast = () => void notifications.hide(TOAST_ID)
+export const dropUndoToast = () => hideLatest(KIND)
