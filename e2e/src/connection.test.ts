@@ -100,6 +100,16 @@ test('one banner says how old the page is, and what is shown is read again after
   await banner().waitFor({ state: 'detached' })
 })
 
+test('a page whose scripts do not come offers to be loaded again', async () => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto(`${direct}/dashboard`)
+  const again = page.getByRole('link', { name: 'Load the page again' })
+  await again.waitFor()
+  await page.unroute(/\/assets\/.*\.js$/)
+  await again.click()
+  await page.getByText('No campaigns yet').waitFor()
+})
+
 test('a message stands clear of the banner, so that both can be read', async () => {
   await page.goto(`${wire.url}/dashboard/campaigns/new`)
   const message = page.getByText('Please fill in all required fields')

@@ -2,6 +2,7 @@ import { Group, Skeleton, Stack } from '@mantine/core'
 import { RadarMark } from '../../ui/radar-mark.tsx'
 import classes from './frame-skeleton.module.css'
 import { PracticeStrip } from './practice-strip.tsx'
+import { SlowStart } from './slow-start.tsx'
 
 /** The frame before it is known who is there. */
 export function FrameSkeleton() {
@@ -22,6 +23,7 @@ export function FrameSkeleton() {
           <Skeleton h={72} />
           <Skeleton h={72} />
         </Stack>
+        <SlowStart />
       </div>
     </div>
   )
