@@ -11,6 +11,10 @@ export function useUnsaved<Value>(name: string) {
     read: () => read(key) as Value | undefined,
     write: (value: Value) => write(key, JSON.stringify(value)),
     drop: () => sessionStorage.removeItem(key),
+    /** Drops what was saved; what was typed since then stays. */
+    dropSaved: (saved: Value | undefined) => {
+      if (sessionStorage.getItem(key) === JSON.stringify(saved)) sessionStorage.removeItem(key)
+    },
   }
 }
 

@@ -15,5 +15,9 @@ export function useOnce<Data, Failure, Input>(mutation: UseMutationResult<Data, 
       },
     })
   }
-  return { ...mutation, mutate }
+  /** Forgets how it ended. What still runs goes on. */
+  const reset = () => {
+    if (!running.current) mutation.reset()
+  }
+  return { ...mutation, mutate, reset }
 }

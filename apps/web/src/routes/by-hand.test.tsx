@@ -143,6 +143,21 @@ test('an address that is refused says why at its field, and keeps the text', asy
   )
 })
 
+test('an address that is mended while it is looked for can be sent again', async () => {
+  const { user, card, server } = await openDesk(({ fail }) =>
+    fail('replies.recordByHand', new ORPCError('FORUM_UNAVAILABLE', { status: 503, message: 'It is away.' })),
+  )
+  const answer = server.hold('replies.recordByHand')
+  const address = await card.findByRole('textbox', { name: 'Address of your comment' })
+  await user.type(address, COMMENT_URL)
+  await user.click(card.getByRole('button', { name: 'I posted it' }))
+  await user.type(address, '1')
+  answer()
+  await card.findByText('It is away.')
+  await user.click(card.getByRole('button', { name: 'I posted it' }))
+  await waitFor(() => expect(server.callsOf('replies.recordByHand')).toHaveLength(2))
+})
+
 test('a desk that cannot be filled says so, and tries again', async () => {
   const { user, card, server } = await openDesk(({ fail }) =>
     fail('replies.answering', new Error('No disk is left.')),

@@ -150,6 +150,31 @@ test('notes that are not saved yet are there again, and what changed meanwhile i
   expect(server.state.leads[0]).toMatchObject({ status: 'contacted' })
 })
 
+test('what is noted while notes are saved is there again', async () => {
+  const { screen, user, server } = openLeads(({ state }) => {
+    state.leads = [sampleLead(1)]
+  })
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'View Details' }))
+    return within(await screen.findByRole('dialog', { name: 'u/lead_1' }))
+  }
+  const notes = (dialog: Awaited<ReturnType<typeof open>>) =>
+    dialog.getByLabelText<HTMLTextAreaElement>('Notes')
+  const dialog = await open()
+  await user.type(notes(dialog), 'Call on Monday')
+  const answer = server.hold('leads.update')
+  await user.click(dialog.getByRole('button', { name: 'Save notes' }))
+  await user.type(notes(dialog), ' at nine')
+  answer()
+  await waitFor(() => expect(server.state.leads[0]?.notes).toBe('Call on Monday'))
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save notes' }).disabled).toBe(false),
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(notes(await open()).value).toBe('Call on Monday at nine')
+})
+
 test('a lead is put on the do-not-contact list where its badge shows', async () => {
   const { screen, user, server } = openLeads(({ state }) => {
     state.leads = [sampleLead(1)]
@@ -432,6 +457,20 @@ test('a draft is edited beside the post that made the lead', async () => {
   const card = within(await screen.findByRole('article', { name: 'u/lead_1' }))
   await user.click(await card.findByRole('button', { name: 'Edit' }))
   within(card.getByRole('group', { name: 'Post' })).getByText(MATCHED.body)
+})
+
+test('a draft that was edited is shown on its card at once', async () => {
+  const queued = sampleReply(1)
+  const { post: _post, campaign: _campaign, ...reply_draft } = queued
+  const { screen, user } = openLeads(({ state }) => {
+    state.replies = [queued]
+    state.leads = [sampleLead(1, { matched_post: MATCHED, match_id: queued.match_id, reply_draft })]
+  })
+  const card = within(await screen.findByRole('article', { name: 'u/lead_1' }))
+  await user.click(await card.findByRole('button', { name: 'Edit' }))
+  await user.type(await card.findByRole('textbox', { name: 'Reply text' }), ' Mine.')
+  await user.click(card.getByRole('button', { name: 'Save' }))
+  await card.findByText('Words of reply 1. Mine.')
 })
 
 /** The leads of one campaign, for somebody whose plan has insights. */

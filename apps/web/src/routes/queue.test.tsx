@@ -188,6 +188,63 @@ test('a draft shows what is asked for and what the rules say, and takes another 
   expect(await isTicked()).toBe(true)
 })
 
+test('a draft that was edited is shown at once, and what is added goes to the new text', async () => {
+  const { user, row, server } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+    state.advice = { obstacles: [], points: [], promotion: null, affiliation: 'I am with Tallybird.' }
+  })
+  const draft = within(await row(1))
+  await user.click(await draft.findByRole('button', { name: 'Edit' }))
+  await user.type(await draft.findByRole('textbox', { name: 'Reply text' }), ' Mine.')
+  server.hold('queue.list')
+  await user.click(draft.getByRole('button', { name: 'Save' }))
+  await user.click(await draft.findByRole('button', { name: /^Add “I am with/ }))
+  await waitFor(() => expect(server.callsOf('replies.update')).toHaveLength(2))
+  expect(server.callsOf('replies.update')[1]?.input).toMatchObject({
+    generated_reply: 'Words of reply 1. Mine.\n\nI am with Tallybird.',
+  })
+})
+
+test('what is typed while a draft is saved stays in the editor', async () => {
+  const { user, row, server, screen } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  const draft = within(await row(1))
+  await user.click(await draft.findByRole('button', { name: 'Edit' }))
+  const editor = await draft.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply text' })
+  const saveWhileTyping = async (typed: string) => {
+    const answer = server.hold('replies.update')
+    await user.type(editor, '{Control>}{Enter}{/Control}')
+    await user.type(editor, typed)
+    answer()
+    await screen.findByText('Reply Updated')
+  }
+  await saveWhileTyping(' More.')
+  expect(editor.isConnected && editor.value).toBe('Words of reply 1. More.')
+  await user.click(draft.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(editor.isConnected).toBe(false))
+  await draft.findByText('Words of reply 1. More.')
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('reply'))).toEqual([])
+})
+
+test('a draft that was saved after its row was closed opens as it was saved', async () => {
+  const { user, row, server, screen } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  const draft = within(await row(1))
+  await user.click(await draft.findByRole('button', { name: 'Edit' }))
+  await user.type(await draft.findByRole('textbox', { name: 'Reply text' }), ' Mine.')
+  const answer = server.hold('replies.update')
+  await user.click(draft.getByRole('button', { name: 'Save' }))
+  const line = draft.getByRole('button', { expanded: true, name: /Post 1/ })
+  await user.click(line)
+  answer()
+  await screen.findByText('Reply Updated')
+  await user.click(line)
+  await draft.findByText('Words of reply 1. Mine.')
+  expect(draft.queryByRole('textbox', { name: 'Reply text' })).toBeNull()
+})
+
 test('a browser that refuses the clipboard does not make Radar say that the text is copied', async () => {
   const { user, row } = await openQueue(({ state }) => {
     state.replies = [sampleReply(1)]

@@ -32,8 +32,9 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
     clears: true,
     onType: unsaved.write,
     send: async (change) => {
+      const sent = unsaved.read()
       await update.mutateAsync(change)
-      unsaved.drop()
+      unsaved.dropSaved(sent)
     },
   })
   const isChanged = Object.keys(changeOf(lead, form.values)).length > 1

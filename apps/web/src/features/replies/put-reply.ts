@@ -1,24 +1,36 @@
-import type { ReplyDraft } from '@radar/contract'
-import type { QueryClient } from '@tanstack/react-query'
+import type { LeadPage, QueuedReply, ReplyDraft } from '@radar/contract'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { MATCH_LISTS } from '../../lib/match-lists.ts'
 import type { MatchPages } from '../../lib/match-lists.ts'
 
-/** Shows a match's reply as it now is, or no longer is, wherever the match is shown. */
+type Paged<Item> = { pages: { items: Item[] }[] }
+
+/** Shows a match's reply as it now is, or no longer is, wherever the reply is shown. */
 export function putReply(queryClient: QueryClient, matchId: string | null, reply: ReplyDraft | null) {
-  queryClient.setQueriesData<MatchPages>(
-    MATCH_LISTS,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((match) => (match.id === matchId ? { ...match, reply_draft: reply } : match)),
-        })),
-      },
-  )
+  if (matchId !== null) {
+    queryClient.setQueriesData<MatchPages>(MATCH_LISTS, (data) =>
+      mapItems(data, (match) => (match.id === matchId ? { ...match, reply_draft: reply } : match)),
+    )
+    queryClient.setQueriesData<InfiniteData<LeadPage>>({ queryKey: api.leads.list.key() }, (data) =>
+      mapItems(data, (lead) => (lead.match_id === matchId ? { ...lead, reply_draft: reply } : lead)),
+    )
+  }
+  if (reply)
+    queryClient.setQueriesData<Paged<QueuedReply>>({ queryKey: api.queue.list.key() }, (data) =>
+      mapItems(data, (queued) => (queued.id === reply.id ? { ...queued, ...reply } : queued)),
+    )
   void queryClient.invalidateQueries({ queryKey: api.matches.get.key() })
   void queryClient.invalidateQueries({ queryKey: api.queue.key() })
   void queryClient.invalidateQueries({ queryKey: api.replies.conversation.key() })
   void queryClient.invalidateQueries({ queryKey: api.replies.advise.key() })
+}
+
+/** Changes items of a list that is at hand. */
+function mapItems<Item, Data extends Paged<Item>>(
+  data: Data | undefined,
+  change: (item: Data['pages'][number]['items'][number]) => Item,
+): Data | undefined {
+  if (!data) return undefined
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
 }

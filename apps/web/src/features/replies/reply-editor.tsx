@@ -19,12 +19,14 @@ type Props = {
 export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
   const unsaved = useUnsaved<string>(`reply ${reply.id}`)
   const [text, setText] = useState(() => unsaved.read() ?? reply.generated_reply)
+  const latest = useRef(text)
   const { update } = useReplyActions(reply)
   const fieldRef = useCaret(takesFocus)
   const refused = fieldErrorsOf(update.error)['generated_reply']?.join(' ')
   const error = update.error && (refused ?? `Not saved. ${messageOf(update.error)}`)
   const gaps = findGaps(text).length
   const type = (next: string) => {
+    latest.current = next
     setText(next)
     unsaved.write(next)
   }
@@ -32,7 +34,13 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
     unsaved.drop()
     onClose()
   }
-  const save = () => update.mutate({ id: reply.id, generated_reply: text }, { onSuccess: close })
+  const save = () => {
+    if (!text.trim()) return
+    update.mutate(
+      { id: reply.id, generated_reply: text },
+      { onSuccess: () => text === latest.current && onClose() },
+    )
+  }
   return (
     <Stack gap="xs">
       <Textarea

@@ -5,12 +5,14 @@ import { messageOf } from '../../lib/errors.ts'
 import { formatSendTime, formatWait } from '../../lib/format-times.ts'
 import { outdateMatches } from '../../lib/match-lists.ts'
 import { toast } from '../../lib/toast.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useOnce } from '../../lib/use-once.ts'
 import { putReply } from './put-reply.ts'
 
 /** All that can be done with a reply; each ends with the reply shown as the server then has it. */
-export function useReplyActions({ match_id, parent_comment_id }: ReplyDraft) {
+export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft) {
   const queryClient = useQueryClient()
+  const unsaved = useUnsaved<string>(`reply ${id}`)
   /** A match shows the reply to its post; what answers a comment below is shown with the conversation. */
   const put = (reply: ReplyDraft | null) =>
     putReply(queryClient, parent_comment_id === null ? match_id : null, reply)
@@ -24,7 +26,8 @@ export function useReplyActions({ match_id, parent_comment_id }: ReplyDraft) {
   const update = useOnce(
     useMutation(
       api.replies.update.mutationOptions({
-        onSuccess: (reply) => {
+        onSuccess: (reply, { generated_reply }) => {
+          unsaved.dropSaved(generated_reply)
           put(reply)
           toast.success({ title: 'Reply Updated' })
         },
