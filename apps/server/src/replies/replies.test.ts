@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engagementPosts, matchesQueue, replyDrafts } from '../db/schema/index.ts'
+import { oneRow } from '../platform/database/one-row.ts'
 import { SAMPLE_AI, connectAccount, createWorld, plantMatch } from '../testing/index.ts'
 import type { Person, World } from '../testing/index.ts'
 import { postReply } from './posting/post-reply.ts'
@@ -16,7 +17,6 @@ let people = 0
 beforeAll(async () => {
   // All cases are one client to the forum: its window must hold them all, wherever it begins.
   world = await createWorld({ budget: { requests: 100_000, seconds: 600 } })
-  world.ctx.ai = SAMPLE_AI
 })
 afterAll(() => world.close())
 
@@ -25,6 +25,7 @@ beforeEach(() => arrive())
 /** Signs up a new user with a connected account and a window that is nearly always open. */
 async function arrive() {
   world.forum.planFaults([])
+  world.ctx.ai = SAMPLE_AI
   world.setNow(new Date())
   sam = await world.signUp({ plan: 'moderator' })
   account = `maker_${people++}`
@@ -341,6 +342,77 @@ describe('posting', () => {
       status: 'draft',
       error_message: expect.stringContaining('Its time passed'),
     })
+  })
+
+  test('a draft that is written while a failed reply is approved again is none, and costs nothing', async () => {
+    const { id, redditId, matchId } = await approved()
+    world.forum.changeThing(`t3_${redditId}`, { locked: true })
+    await postReply(world.ctx, id)
+    world.forum.changeThing(`t3_${redditId}`, { locked: false })
+    world.ctx.ai = {
+      write: async () => {
+        await sam.api.replies.unqueue({ id })
+        await sam.api.replies.queue({ id })
+        return 'Fine.'
+      },
+    }
+    const generated = sam.api.functions.generateLeadReply({ matchId })
+    await expect(generated).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'You have answered this post already.',
+    })
+    expect(await sam.api.replies.list({ match_id: matchId })).toMatchObject({
+      total: 1,
+      items: [{ id, status: 'queued' }],
+    })
+    expect((await sam.api.functions.usageCheck({ action: 'check' })).usage.ai_replies_used).toBe(1)
+  })
+
+  describe('beside a newer draft of its match', () => {
+    /** Plants the draft, which other processes may have saved before they refused it. */
+    async function approvedBesideDraft() {
+      const reply = await approved()
+      await world.ctx.db.transaction(async (tx) => {
+        const { match_id, post_id, user_id } = oneRow(
+          await tx.select().from(replyDrafts).where(eq(replyDrafts.id, reply.id)),
+        )
+        const newer = { match_id, post_id, user_id, written_by: 'ai', generated_reply: 'Newer.' } as const
+        await tx.insert(replyDrafts).values(newer)
+      })
+      return reply
+    }
+
+    test.each([
+      ['its post is edited', /^The post was edited after you approved this reply\./],
+      ['its time passes', /^Its time passed/],
+    ])('a reply that has to be approved again since %s fails with the reason', async (name, reason) => {
+      const { id, redditId } = await approvedBesideDraft()
+      if (name === 'its time passes') later(24 * 60)
+      else world.forum.changeThing(`t3_${redditId}`, { text: 'Never mind, I meant something else.' })
+      await postReply(world.ctx, id)
+      const { status, error_message } = await sam.api.replies.get({ id })
+      expect(status).toBe('failed')
+      expect(error_message).toMatch(reason)
+      expect(error_message).toContain('There is a newer reply to this already.')
+    })
+  })
+
+  test('a reply that its person did not post after all gives way to the draft written after it', async () => {
+    const { id, redditId, matchId } = await approved()
+    world.forum.changeThing(`t3_${redditId}`, { locked: true })
+    await postReply(world.ctx, id)
+    const { draftId } = await sam.api.functions.generateLeadReply({ matchId })
+    expect(await sam.api.replies.recordManual({ id })).toMatchObject({ status: 'unknown' })
+    await world.ctx.db.transaction((tx) =>
+      tx.update(replyDrafts).set({ asked_at: world.ctx.now() }).where(eq(replyDrafts.id, id)),
+    )
+    const resolve = () => sam.api.replies.resolve({ id, outcome: 'not_posted' })
+    await expect(resolve()).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'There is a newer reply to this already. Go on with that one, or delete it first.',
+    })
+    await sam.api.replies.delete({ id: draftId })
+    expect(await resolve()).toMatchObject({ status: 'draft' })
   })
 
   test('a post that was edited after the approval is asked about again', async () => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { engagementPosts, matchesQueue, replyDrafts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { ConflictError } from '../../platform/errors.ts'
 import { spend } from '../../account/index.ts'
-import { MATCH_GONE, VANISHED } from './select-task.ts'
+import { MATCH_GONE, VANISHED, toConflict } from './select-task.ts'
+import { hasSameParent } from '../parent-of.ts'
+import { answersPost } from '../reply-states.ts'
 import { MAX_CHARACTERS } from './check-variant.ts'
 import { requireDraftable } from './require-draftable.ts'
 import { refOf, tagLinks } from './tag-links.ts'
@@ -28,8 +30,8 @@ export const unitOf = ({ auto_drafted }: Pick<DraftTarget, 'auto_drafted'>) =>
   ({ counter: 'ai_replies', leaving: auto_drafted ? LEFT_TO_PERSON : 0 }) as const
 
 /**
- * Saves a draft, and spends its unit in the same transaction; a skeleton costs none. Throws `ConflictError` where the
- * match has a draft, or match or post vanished while it was written.
+ * Saves a draft, and spends its unit in the same transaction; a skeleton costs none. Throws `ConflictError` where
+ * its parent was answered or got a draft, or match or post vanished, while it was written.
  */
 export function saveDraft(
   ctx: Ctx,
@@ -47,6 +49,7 @@ export function saveDraft(
       .returning({ status: replyDrafts.status, match_id: replyDrafts.match_id })
     if (!row) throw new ConflictError('There is a draft for this match already.')
     if (row.match_id === null) throw new ConflictError(MATCH_GONE)
+    await refuseAnswered(tx, { id, ...target })
     await refusePost(ctx, tx, target)
     await ctx.events.emit(tx, user_id, { type: 'reply', reply_id: id, match_id, status: row.status })
     return { id, generated_reply: tagged.generated_reply }
@@ -66,6 +69,23 @@ function tagDraft(draft: Draft, { id, task }: Pick<WrittenDraft, 'task'> & { id:
   const texts = fits ? tagged : written.map((text) => tagLinks(text, { site, ref: undefined }))
   const [generated_reply = '', ...variants] = texts
   return { generated_reply, variants, tag_links: tag_links && fits }
+}
+
+/**
+ * Refuses a draft beside another reply of its user to the same parent. This is asked after the draft is inserted: from
+ * then on no reply to its match becomes a draft, and so none is approved, before the transaction ends.
+ */
+async function refuseAnswered(
+  tx: Tx,
+  { id, user_id, ...parent }: Pick<DraftTarget, 'user_id' | 'post_id' | 'parent_comment_id'> & { id: string },
+) {
+  const isOther = and(ne(replyDrafts.id, id), eq(replyDrafts.user_id, user_id), hasSameParent(parent))
+  const [other] = await tx
+    .select({ status: replyDrafts.status })
+    .from(replyDrafts)
+    .where(and(isOther, answersPost.where))
+    .limit(1)
+  if (other) throw toConflict(other.status)
 }
 
 /** Refuses a draft that waited for a purge of its post: it would outlive the post's words. Refuses drafts for forums that forbid them. */

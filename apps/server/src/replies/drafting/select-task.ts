@@ -52,10 +52,16 @@ export async function selectTask(
   const { user_id, campaign_id } = match
   await requireWantedAuthor(tx, { user_id, campaign_id, forum: post.forum, author: post.author })
   if (isFollowUp) return { campaign, post, match, lead: lead ?? undefined, tag_links }
-  if (earlier === 'draft') throw new ConflictError('There is a draft for this post already.')
-  if (earlier !== null) throw new ConflictError('You have answered this post already.')
+  if (earlier !== null) throw toConflict(earlier)
   requireBusiness(campaign)
   return { campaign, post, match, lead: lead ?? undefined, tag_links }
+}
+
+/** Error of a draft beside an earlier reply of its user to the same post. */
+export function toConflict(earlier: ReplyStatus): ConflictError {
+  return new ConflictError(
+    earlier === 'draft' ? 'There is a draft for this post already.' : 'You have answered this post already.',
+  )
 }
 
 async function selectRow(ctx: Ctx, tx: Tx, matchId: string) {

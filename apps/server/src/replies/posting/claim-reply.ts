@@ -10,7 +10,8 @@ import { changeReply } from '../change-reply.ts'
 import { createSendLease } from './create-send-lease.ts'
 import { nextTime } from '../scheduling/next-time.ts'
 import type { Reply } from '../queries.ts'
-import { failed, isQueued, POSTING, UNAPPROVED } from '../reply-states.ts'
+import { failed, isQueued, POSTING } from '../reply-states.ts'
+import { returnToDraft } from '../return-to-draft.ts'
 import { wakeToPost } from '../scheduling/wake-reply.ts'
 
 const MAX_LATE_MS = MAX_LATE_HOURS * 3_600_000
@@ -64,11 +65,8 @@ function dueAt({ due_at }: Reply, scheduled_for: Date): number {
 }
 
 async function returnStale(ctx: Ctx, tx: Tx, reply: Reply): Promise<undefined> {
-  await changeReply(ctx, tx, reply.id, {
-    ...UNAPPROVED,
-    error_message:
-      'Its time passed while Radar could not post. Please read it again and approve it once more.',
-  })
+  const reason = 'Its time passed while Radar could not post. Please read it again and approve it once more.'
+  await returnToDraft(ctx, tx, { reply, reason })
 }
 
 type Moment = { reply: Reply; now: Date }

@@ -10,7 +10,8 @@ import { judgeFailure } from './judge-failure.ts'
 import { lockReply } from '../queries.ts'
 import type { Reply } from '../queries.ts'
 import { recordPosted } from './record-posted.ts'
-import { failed, isPosting, isUnknown, QUEUED, UNAPPROVED, UNKNOWN } from '../reply-states.ts'
+import { failed, isPosting, isUnknown, QUEUED, UNKNOWN } from '../reply-states.ts'
+import { returnToDraft } from '../return-to-draft.ts'
 import { returnIfVanished } from '../return-unit.ts'
 import { wakeToReconcile, wakeToPost } from '../scheduling/wake-reply.ts'
 
@@ -70,10 +71,7 @@ async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Prom
   const late_ms = now.getTime() - (reply.due_at ?? now).getTime()
   const verdict = judgeFailure(error, { tries: reply.tries, late_ms, random: ctx.random })
   ctx.log.warn('reply.not-posted', { reply: reply.id, verdict: verdict.kind, error })
-  if (verdict.kind === 'ask') {
-    await changeReply(ctx, tx, reply.id, { ...UNAPPROVED, error_message: verdict.message })
-    return
-  }
+  if (verdict.kind === 'ask') return returnToDraft(ctx, tx, { reply, reason: verdict.message })
   if (verdict.kind === 'failed') {
     await changeReply(ctx, tx, reply.id, failed(verdict.code, verdict.message))
     return returnIfVanished(ctx, tx, reply)

@@ -7,10 +7,14 @@ import { lockReplyWithContext, selectReply } from '../queries.ts'
 import { parseCommentId } from './parse-comment-id.ts'
 import { recordPosted } from './record-posted.ts'
 import { asksPerson, isUnknown, UNAPPROVED } from '../reply-states.ts'
+import { refuseSecondDraft } from '../return-to-draft.ts'
 
 type Resolution = { id: string; outcome: 'posted' | 'not_posted'; comment_url?: string | undefined }
 
-/** Records what a person says of a reply that Radar could not find: it is posted, or it goes back to draft. */
+/**
+ * Records what a person says of a reply that Radar could not find: it is posted, or it goes back to draft. Throws
+ * `ConflictError` where it cannot, beside a newer draft.
+ */
 export async function resolveReply(
   ctx: UserCtx,
   { id, outcome, comment_url }: Resolution,
@@ -22,9 +26,10 @@ export async function resolveReply(
     if (!isUnknown.has(reply)) throw new ConflictError('Radar already knows whether this reply was posted.')
     if (!asksPerson.has(reply))
       throw new ConflictError('Radar is still checking whether this reply was posted.')
-    if (outcome === 'not_posted')
+    if (outcome === 'not_posted') {
+      await refuseSecondDraft(tx, reply)
       return changeLockedReply(ctx, tx, locked, { ...UNAPPROVED, error_code: null, error_message: null })
-
+    }
     const commentId = parseCommentId(comment_url, post.reddit_id)
     await recordPosted(ctx, tx, { reply, attempted: reply, commentId })
     return selectReply(ctx, tx, id)
