@@ -115,7 +115,7 @@ export default function CampaignDetail({ params: { id } }: Route.ComponentProps)
 type LeadGenerationProps = { campaign: Campaign; settings: UserSettings; onOpenMatch(id: string): void }
 
 function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps) {
-  const view = useMatchView(settings)
+  const view = useMatchView()
   const query = useMatches(campaign.id, view.filters, settings.match_order)
   useVisit(campaign.id)
   return (

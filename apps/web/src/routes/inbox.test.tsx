@@ -361,6 +361,27 @@ test('a list is filtered by forum where several are watched, and in no way where
   expect(alone.screen.queryByRole('combobox', { name: 'Forum' })).toBeNull()
 })
 
+test('an order is saved alone, and the later of two choices stands', async () => {
+  const { user, screen, server } = await openInbox('')
+  const order = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Order' })
+  // Somebody changed the hours in another window.
+  Object.assign(server.state.settings, { posting_hours_start: 6, posting_hours_end: 8 })
+  const { settings } = server.state
+  const answer = server.hold('settings.update')
+  await user.selectOptions(order, 'Best match first')
+  await waitFor(() => expect(server.callsOf('settings.update')).toHaveLength(1))
+  expect(order.value).toBe('relevance_score')
+  await user.selectOptions(order, 'Latest scan first')
+  answer()
+  await waitFor(() => expect(server.callsOf('settings.update')).toHaveLength(2))
+  expect(server.callsOf('settings.update').map(({ input }) => input)).toEqual([
+    { match_order: 'relevance_score' },
+    { match_order: 'scanned_at' },
+  ])
+  await waitFor(() => expect(server.state.settings).toEqual({ ...settings, match_order: 'scanned_at' }))
+  expect(order.value).toBe('scanned_at')
+})
+
 test.each([
   [20, /^Nobody is asking for this /],
   [70, /^No post reaches your floor of 70%; 1 is below it\.$/],

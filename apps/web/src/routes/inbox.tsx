@@ -44,7 +44,7 @@ type Props = { settings: UserSettings; views: SavedView[]; viewsError: unknown }
 
 function AllMatches({ settings, views, viewsError }: Props) {
   const [query] = useSearchParams()
-  const { view, ...shown } = useMatchView(settings, views)
+  const { view, ...shown } = useMatchView(views)
   const list = useInbox(shown.filters, settings.match_order)
   const isGone = query.has('view') && !view && !viewsError
   return (

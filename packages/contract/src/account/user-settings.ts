@@ -45,17 +45,19 @@ export type UserSettings = z.infer<typeof userSettings>
 /** Settings that decide when replies are posted. */
 export type PostingWindow = Omit<UserSettings, 'floor' | 'match_order' | 'tag_links'>
 
+export const WRONG_HOURS = 'End time should be after start time for a valid posting window.'
+
+/** What is not given stays as it is; a window of which one end is given is checked beside the other that stays. */
 export const userSettingsInput = z
-  .strictObject({
-    ...userSettings.shape,
-    floor: userSettings.shape.floor.optional(),
-    match_order: userSettings.shape.match_order.optional(),
-    tag_links: userSettings.shape.tag_links.optional(),
-  })
-  .refine((s) => s.posting_hours_start < s.posting_hours_end, {
-    path: ['posting_hours_end'],
-    error: 'End time should be after start time for a valid posting window.',
-  })
+  .strictObject(userSettings.partial().shape)
+  .refine(
+    ({ posting_hours_start: start, posting_hours_end: end }) =>
+      !(start !== undefined && end !== undefined && start >= end),
+    {
+      path: ['posting_hours_end'],
+      error: WRONG_HOURS,
+    },
+  )
 export type UserSettingsInput = z.infer<typeof userSettingsInput>
 
 const TAGS = ['user-settings']
@@ -74,7 +76,7 @@ export const settings = {
       method: 'PUT',
       path: '/api/v1/user-settings',
       tags: TAGS,
-      summary: 'Set your posting window; optional settings that are not given stay as they are',
+      summary: 'Change your settings; those that are not given stay as they are',
     })
     .input(userSettingsInput)
     .output(userSettings),

@@ -1,3 +1,4 @@
+import { WRONG_HOURS } from '@radar/contract'
 import type { UserSettings, UserSettingsInput } from '@radar/contract'
 import { eq, sql } from 'drizzle-orm'
 import { userSettings } from '../../db/schema/index.ts'
@@ -8,14 +9,21 @@ import { oneRow } from '../../platform/database/one-row.ts'
 import { InvalidInputError } from '../../platform/errors.ts'
 import { toSettings } from './queries.ts'
 
-/** Saves the given fields and leaves the others. Throws `InvalidInputError` for a zone that the database does not know. */
+/**
+ * Saves the given fields and leaves the others. Throws `InvalidInputError` for a zone that the database does not know,
+ * and for hours that make no window beside the one that stays.
+ */
 export async function saveSettings(ctx: UserCtx, settings: UserSettingsInput): Promise<UserSettings> {
-  const { timezone } = toSettings(ctx.user.settings)
-  if (settings.timezone !== timezone) await requireKnownZone(ctx, settings.timezone)
-  if (ctx.user.settings) return ctx.db.statement((tx) => save(ctx, tx, settings))
+  const before = toSettings(ctx.user.settings)
+  if (Object.keys(settings).length === 0) return before
+  const { timezone = before.timezone } = settings
+  if (timezone !== before.timezone) await requireKnownZone(ctx, timezone)
   return ctx.db.transaction(async (tx) => {
-    await insertDefaults(ctx, tx)
-    return save(ctx, tx, settings)
+    if (!ctx.user.settings) await insertDefaults(ctx, tx)
+    const saved = await save(ctx, tx, settings)
+    if (saved.posting_hours_start >= saved.posting_hours_end)
+      throw new InvalidInputError({ posting_hours_end: [WRONG_HOURS] })
+    return saved
   })
 }
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
+import { putSettings } from '../../../lib/put-settings.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BrowserZone } from './browser-zone.tsx'
 
@@ -13,8 +14,8 @@ export function MailZone() {
   const { data: settings } = useQuery(api.settings.get.queryOptions())
   const save = useMutation(
     api.settings.update.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(api.settings.get.queryKey(), saved)
+      onSuccess: async (saved) => {
+        await putSettings(queryClient, saved)
         toast.success({ title: 'Settings saved', message: `Your time zone is now ${saved.timezone}.` })
       },
       onError: (error) =>
@@ -33,7 +34,7 @@ export function MailZone() {
       <BrowserZone
         timezone={settings.timezone}
         saving={save.isPending}
-        onUse={(timezone) => save.mutate({ ...settings, timezone })}
+        onUse={(timezone) => save.mutate({ timezone })}
       />
     </Stack>
   )

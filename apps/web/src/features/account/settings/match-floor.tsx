@@ -3,6 +3,7 @@ import { SCORE_BANDS, SCORE_WORDS, userSettingsInput } from '@radar/contract'
 import type { UserSettings } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { putSettings } from '../../../lib/put-settings.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -40,7 +41,7 @@ function FloorForm({ settings }: { settings: UserSettings }) {
   const save = useMutation(
     api.settings.update.mutationOptions({
       onSuccess: async (saved) => {
-        queryClient.setQueryData(api.settings.get.queryKey(), saved)
+        await putSettings(queryClient, saved)
         toast.success({
           title: 'Settings saved',
           message: `Matches that score ${saved.floor} or more are worth a look.`,
@@ -56,7 +57,6 @@ function FloorForm({ settings }: { settings: UserSettings }) {
   const form = useForm({
     initial: { floor: settings.floor },
     schema: userSettingsInput,
-    toInput: ({ floor }) => ({ ...settings, floor }),
     live: true,
     failureAt: 'floor',
     send: save.mutateAsync,

@@ -5,6 +5,7 @@ import type { UserSettings } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
+import { putSettings } from '../../../lib/put-settings.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { BrowserZone } from './browser-zone.tsx'
@@ -18,8 +19,8 @@ export function PostingWindowForm({ settings, isPrimary }: Props) {
   const queryClient = useQueryClient()
   const save = useMutation(
     api.settings.update.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(api.settings.get.queryKey(), saved)
+      onSuccess: async (saved) => {
+        await putSettings(queryClient, saved)
         toast.success({
           title: 'Settings saved',
           message: 'Your Reddit engagement settings have been updated.',

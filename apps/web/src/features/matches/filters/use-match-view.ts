@@ -7,9 +7,9 @@ import { useMatchOrder } from './use-match-order.ts'
  * Filters and the open match live in the address, so that a view can be kept and sent; the order, with the user. A
  * saved view stands in the address by its id, and its filters beside it only once they were changed.
  */
-export function useMatchView(settings: UserSettings, views: SavedView[] = []) {
+export function useMatchView(views: SavedView[] = []) {
   const [query, setQuery] = useSearchParams()
-  const chooseOrder = useMatchOrder(settings)
+  const chooseOrder = useMatchOrder()
   const view = viewIn(query, views)
   const filters = filtersIn(query, view)
   const go = (next: (now: URLSearchParams) => URLSearchParams) =>

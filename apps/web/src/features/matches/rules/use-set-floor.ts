@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
+import { putSettings } from '../../../lib/put-settings.ts'
 import { toast } from '../../../lib/toast.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
 
@@ -10,7 +11,7 @@ export function useSetFloor() {
   const { data: settings } = useQuery(api.settings.get.queryOptions())
   const { mutateAsync, isPending } = useMutation(
     api.settings.update.mutationOptions({
-      onSuccess: (saved) => queryClient.setQueryData(api.settings.get.queryKey(), saved),
+      onSuccess: (saved) => putSettings(queryClient, saved),
       onError: (error) => toast.error({ title: 'The floor did not change', message: messageOf(error) }),
       onSettled: () =>
         Promise.all(
@@ -20,19 +21,14 @@ export function useSetFloor() {
         ),
     }),
   )
-  /** Changes the floor alone, so that other changes made meanwhile stay. */
-  const change = async (floor: number) => {
-    const now = queryClient.getQueryData(api.settings.get.queryKey())
-    if (now) await mutateAsync({ ...now, floor })
-  }
   const set = async (floor: number) => {
     const before = settings?.floor
-    await change(floor)
+    await mutateAsync({ floor })
     if (before === undefined) return
     undoToast({
       title: `Your floor is ${floor}`,
       message: `Matches of ${floor} or more are worth a look.`,
-      onUndo: () => void change(before).catch(() => undefined),
+      onUndo: () => void mutateAsync({ floor: before }).catch(() => undefined),
     })
   }
   return {

@@ -3,6 +3,7 @@ import type { VisitHook } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
+import { putSettings } from '../../../lib/put-settings.ts'
 import { toast } from '../../../lib/toast.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { confirm } from '../../../ui/confirm.ts'
@@ -44,8 +45,8 @@ function TagSwitch() {
   const { data: settings } = useQuery(api.settings.get.queryOptions())
   const save = useMutation(
     api.settings.update.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(api.settings.get.queryKey(), saved)
+      onSuccess: async (saved) => {
+        await putSettings(queryClient, saved)
         toast.success({
           title: 'Settings saved',
           message: saved.tag_links
@@ -62,7 +63,7 @@ function TagSwitch() {
       description="You see the tag before you approve a reply, and can take it off each draft."
       checked={save.isPending ? (save.variables.tag_links ?? true) : (settings?.tag_links ?? true)}
       disabled={!settings || save.isPending}
-      onChange={(event) => settings && save.mutate({ ...settings, tag_links: event.currentTarget.checked })}
+      onChange={(event) => save.mutate({ tag_links: event.currentTarget.checked })}
     />
   )
 }
