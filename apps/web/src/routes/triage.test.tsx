@@ -607,6 +607,42 @@ test('p sends and goes on, and u takes the approval back', async () => {
   await waitFor(() => expect(server.state.replies[0]?.status).toBe('draft'))
 })
 
+/** Opens the matches, the second of them with a draft that may be approved. */
+const openWithDraft = (gaps: string[] = []) =>
+  openMatches(({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(2, { gaps })]
+    state.matches[1] = sampleMatch(2, { reply_draft: sampleReply(2, { gaps }) })
+  })
+
+test('the button of a message undoes what the message tells of, though more was done since', async () => {
+  const { user, server, screen, verdicts, listed } = await openWithDraft()
+  await user.keyboard('j{Enter}x')
+  await screen.findByRole('button', { name: /^Approve/ })
+  await user.keyboard('p')
+  await waitFor(() => expect(server.state.replies[0]?.status).toBe('queued'))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(verdicts().at(-1)).toEqual({ id: idOf(2, 1), verdict: null }))
+  await waitFor(() => expect(listed()).toContain('Post 1'))
+  await user.keyboard('u')
+  await waitFor(() => expect(server.state.replies[0]?.status).toBe('draft'))
+  expect(verdicts()).toHaveLength(2)
+})
+
+test('u undoes the last action, though a message tells of the one before', async () => {
+  const { user, server, screen, verdicts } = await openWithDraft()
+  await user.keyboard('j{Enter}x')
+  await screen.findByRole('button', { name: /^Approve/ })
+  await user.keyboard('p')
+  await waitFor(() => expect(server.state.replies[0]?.status).toBe('queued'))
+  screen.getByText('Match dismissed')
+  await user.keyboard('u')
+  await waitFor(() => expect(server.state.replies[0]?.status).toBe('draft'))
+  expect(verdicts()).toHaveLength(1)
+  await user.keyboard('u')
+  await waitFor(() => expect(verdicts().at(-1)).toEqual({ id: idOf(2, 1), verdict: null }))
+})
+
 test('? shows the keys, and / leads to the search', async () => {
   const { user, screen } = await openMatches()
   await user.keyboard('?')

@@ -8,6 +8,8 @@ type UndoableAction = { title: string; message?: string; onUndo(): void }
 const KIND = 'undo'
 const SHOWN_MS = 8_000
 const KEY = 'u'
+/** The action that the key undoes, as long as the page has nothing newer. A message that goes is there for a moment more. */
+let latest: (() => void) | undefined
 
 /** Says what was done, and for some seconds offers to undo it: by its button, or by the key u. The latest alone. */
 export function undoToast({ title, message, onUndo }: UndoableAction) {
@@ -15,6 +17,7 @@ export function undoToast({ title, message, onUndo }: UndoableAction) {
     dropUndoToast()
     onUndo()
   }
+  latest = undo
   showLatest(KIND, {
     title,
     color: 'radar',
@@ -28,13 +31,13 @@ export function undoToast({ title, message, onUndo }: UndoableAction) {
   })
 }
 
-/** Button that takes its key before the page does, which may have something else to undo. */
+/** Button that takes its key before the page does, which may have something older to undo. */
 function UndoButton({ onUndo }: Pick<UndoableAction, 'onUndo'>) {
   const [hasKey] = useShortcuts()
   useWindowEvent(
     'keydown',
     (event) => {
-      if (event.key !== KEY || !hasKey || isTakenElsewhere(event)) return
+      if (event.key !== KEY || !hasKey || latest !== onUndo || isTakenElsewhere(event)) return
       event.preventDefault()
       onUndo()
     },
@@ -53,4 +56,12 @@ function UndoButton({ onUndo }: Pick<UndoableAction, 'onUndo'>) {
   )
 }
 
-export const dropUndoToast = () => hideLatest(KIND)
+/** Leaves the key to the page, which has something newer to undo; the button stays. */
+export function yieldUndoKey() {
+  latest = undefined
+}
+
+export function dropUndoToast() {
+  yieldUndoKey()
+  hideLatest(KIND)
+}

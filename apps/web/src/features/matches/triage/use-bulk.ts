@@ -14,7 +14,7 @@ import { withoutMatches } from '../queries/without-matches.ts'
 const DONE = { kept: 'kept', dismissed: 'dismissed' }
 
 /** Keeps, dismisses and deletes many matches at once. */
-export function useBulk({ push, undo }: Undo) {
+export function useBulk({ push }: Undo) {
   const queryClient = useQueryClient()
   const judgeMany = useMutation(api.matches.judgeMany.mutationOptions())
   const dismissSubreddit = useMutation(api.matches.dismissSubreddit.mutationOptions())
@@ -41,7 +41,7 @@ export function useBulk({ push, undo }: Undo) {
       outdateMatches(queryClient)
       return refresh()
     }
-    push(() => void takeBack().then(bringBack, bringBack))
+    const undo = push(() => void takeBack().then(bringBack, bringBack))
     undoToast({ title: `${plural(count, 'match', 'matches')} ${DONE[verdict]}`, onUndo: undo })
   }
 

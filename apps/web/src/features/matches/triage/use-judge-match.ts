@@ -18,7 +18,7 @@ type ListedMatches = {
 }
 
 /** Keeps and dismisses at once, and asks the server after; what it refuses comes back. One verdict goes after the other. */
-export function useJudgeMatch({ floor, keptLeave }: ListedMatches, { push, undo }: Undo) {
+export function useJudgeMatch({ floor, keptLeave }: ListedMatches, { push }: Undo) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(api.matches.judge.mutationOptions({ scope: { id: 'verdicts' } }))
 
@@ -38,7 +38,7 @@ export function useJudgeMatch({ floor, keptLeave }: ListedMatches, { push, undo 
   }
 
   const judge = (match: Match, verdict: Verdict) => {
-    push(() => void change({ ...match, verdict }, match.verdict))
+    const undo = push(() => void change({ ...match, verdict }, match.verdict))
     if (verdict === 'dismissed' || (verdict && keptLeave))
       undoToast({ title: `Match ${verdict}`, message: match.title, onUndo: undo })
     return change(match, verdict)

@@ -12,7 +12,7 @@ import type { Undo } from './use-undo.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
 
 /** Takes matches from the list until they come back, and brings them back before. */
-export function useSnoozeMatch({ push, undo }: Undo) {
+export function useSnoozeMatch({ push }: Undo) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(api.matches.snooze.mutationOptions())
 
@@ -30,7 +30,7 @@ export function useSnoozeMatch({ push, undo }: Undo) {
   }
   const wake = (match: Match) => void change(match, { until: null })
   const snooze = (match: Match, to: Snooze) => {
-    push(() => wake(match))
+    const undo = push(() => wake(match))
     const until = 'until' in to ? to.until.toISOString() : undefined
     undoToast({
       title: until
