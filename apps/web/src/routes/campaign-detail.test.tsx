@@ -66,6 +66,21 @@ test('a campaign that is deleted on its page leads back to the list', async () =
   await screen.findByText('No campaigns yet')
 })
 
+test('a campaign that is gone by the time its person is elsewhere takes nobody back', async () => {
+  const { screen, user, server } = openApp(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tallybird invoicing' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const answer = server.hold('campaigns.delete')
+  await user.click(await screen.findByRole('button', { name: 'Delete campaign' }))
+  await user.click(screen.getByRole('link', { name: 'Engagements' }))
+  await screen.findByRole('heading', { level: 1, name: 'Engagement Automation' })
+  const asked = server.callsOf('functions.usageCheck').length
+  answer()
+  await screen.findByText('Campaign deleted successfully')
+  await waitFor(() => expect(server.callsOf('functions.usageCheck').length).toBeGreaterThan(asked))
+  screen.getByRole('heading', { level: 1, name: 'Engagement Automation' })
+})
+
 test('a list that a scan has overtaken is read again before anybody calls it empty', async () => {
   const { screen, server } = openApp(PAGE, ({ state }) => {
     state.campaigns[0] = sampleCampaign({ last_scan: sampleScan({ posts_scanned: 9 }) })

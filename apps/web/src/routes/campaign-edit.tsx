@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { PLANS } from '@radar/contract'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
@@ -11,12 +11,13 @@ import { useRemaining } from '../features/account/usage/use-remaining.ts'
 import { useTier } from '../features/account/usage/use-usage.ts'
 import { codeOf } from '../lib/errors.ts'
 import { toast } from '../lib/toast.ts'
+import { useNavigateHere } from '../lib/use-navigate-here.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/campaign-edit.ts'
 
 export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { data: campaign, error, isPending, refetch } = useCampaign(id)
   const { update } = useSaveCampaign()
   const tier = useTier()

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Title } from '@mantine/core'
 import { PLANS } from '@radar/contract'
 import { Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
 import { LaterQuestion } from '../features/campaigns/proposal/later-question.tsx'
@@ -12,6 +12,7 @@ import { useSaveCampaign } from '../features/campaigns/use-save-campaign.ts'
 import { useRemaining } from '../features/account/usage/use-remaining.ts'
 import { useTier, useUsage } from '../features/account/usage/use-usage.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
+import { useNavigateHere } from '../lib/use-navigate-here.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** One question or the form; `?form` leaves the question out, `?replace=ID` asks in the place of a campaign. */
@@ -53,7 +54,7 @@ function NewCampaign({ isForm }: { isForm: boolean }) {
 }
 
 function NewCampaignForm({ isMain }: { isMain: boolean }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { create } = useSaveCampaign()
   const run = useRunCampaign({ name: 'The campaign' })
   return (

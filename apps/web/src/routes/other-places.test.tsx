@@ -125,6 +125,34 @@ test('words find communities with their size, which are chosen one by one', asyn
   expect(server.callsOf('forums.searchPlaces').map(({ input }) => input)).toEqual([{ words: 'Wood working' }])
 })
 
+test('a place that is found late is added beside those of meanwhile, and what is typed stays', async () => {
+  const lemmy = { forum: 'lemmy', forum_name: 'Lemmy' }
+  const [first, second] = ['a@lemmy.example', 'b@lemmy.example']
+  const { screen, user, server } = openApp(EDIT, ({ state }) => {
+    state.forums = [sampleForum(), sampleForum({ ...lemmy, reply: BY_HAND })]
+    state.campaigns = [sampleCampaign({ subreddits: [] })]
+    state.places = [first, second].map((place) => ({
+      typed: place,
+      answer: { ...lemmy, found: true, place, text: `Community ${place}.`, url: 'https://lemmy.example' },
+    }))
+  })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Add a community or forum' })
+  const answerFirst = server.hold('forums.findPlace')
+  await user.type(field, `${first}{Enter}`)
+  await waitFor(() => expect(server.callsOf('forums.findPlace')).toHaveLength(1))
+  const answerSecond = server.hold('forums.findPlace')
+  await user.clear(field)
+  await user.type(field, `${second}{Enter}`)
+  await waitFor(() => expect(server.callsOf('forums.findPlace')).toHaveLength(2))
+  answerSecond()
+  await screen.findByRole('button', { name: `Remove ${second}` })
+  await user.type(field, 'c@lem')
+  answerFirst()
+  await screen.findByRole('button', { name: `Remove ${first}` })
+  screen.getByRole('button', { name: `Remove ${second}` })
+  expect(field.value).toBe('c@lem')
+})
+
 test('a search that finds nothing says so, and which forum could not be searched', async () => {
   const { screen, user, server, field } = await searchForWood(({ state }) => {
     state.placeChoices = { items: [], problems: [] }

@@ -11,11 +11,12 @@ import { formatPlace } from '@radar/contract'
 import type { Campaign } from '@radar/contract'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { placeOf } from '../../lib/place.ts'
 import { formatSoon } from '../../lib/format-times.ts'
 import { plural } from '../../lib/format.ts'
+import { useNavigateHere } from '../../lib/use-navigate-here.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import classes from './campaign-header.module.css'
 import { describeTroubled, statusOf } from './campaign-status.ts'
@@ -34,7 +35,7 @@ type Props = {
 
 /** One row: what the campaign is called and how it stands; its summary opens beneath. */
 export function CampaignHeader({ campaign, children }: Props) {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const [open, setOpen] = useState(false)
   const run = useRunCampaign(campaign)
   const { ask } = useDeleteCampaign(() => void navigate('/dashboard'))

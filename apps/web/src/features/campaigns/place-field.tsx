@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { formatPlace } from '@radar/contract'
 import type { OtherPlace, PlaceChoice, PlaceChoices as Choices } from '@radar/contract'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { client } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
@@ -27,17 +27,22 @@ type Props = {
 /** Field that takes the name or address of any place, says what it found, and adds it; for words it offers communities. */
 export function PlaceField({ places, subreddits, isFull, onAdd, onRemove, onSubreddit }: Props) {
   const [typed, setTyped] = useState('')
+  // An answer may come when other places were added or removed meanwhile.
+  const latest = useRef({ onAdd, onSubreddit })
+  useLayoutEffect(() => {
+    latest.current = { onAdd, onSubreddit }
+  })
   const search = useMutation({
     mutationFn: (words: string) => client.forums.searchPlaces({ words }),
   })
   const lookUp = useMutation({
     mutationFn: (text: string) => client.forums.findPlace({ typed: text }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, text) => {
       if (!answer.found) return
       const { forum, place } = answer
-      if (isReddit(forum)) onSubreddit(place)
-      else onAdd({ forum, place })
-      setTyped('')
+      if (isReddit(forum)) latest.current.onSubreddit(place)
+      else latest.current.onAdd({ forum, place })
+      setTyped((now) => (now.trim() === text ? '' : now))
     },
   })
   const found = lookUp.data

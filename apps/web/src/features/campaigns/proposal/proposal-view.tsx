@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { Campaign, OtherPlace, Proposal } from '@radar/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/errors.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
+import { useNavigateHere } from '../../../lib/use-navigate-here.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { TagsField } from '../../../ui/tags-field.tsx'
 import { valuesOf } from '../form-values.ts'
@@ -62,7 +62,7 @@ export function ProposalView({
   onExample,
   onCreated,
 }: Props) {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const form = useUnsaved<FormValues>(replaced ? `campaign ${replaced.id}` : 'new campaign')
   const intents = remaining.intents
   const places: Places = {

@@ -3,8 +3,9 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { MatchFilters, SavedView } from '@radar/contract'
 import { MAX_SAVED_VIEWS } from '@radar/contract'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { isDemo } from '../../../lib/place.ts'
+import { useNavigateHere } from '../../../lib/use-navigate-here.ts'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import chips from '../filters/filter-bar.module.css'
@@ -22,7 +23,7 @@ type Props = {
 
 /** The saved views as links, and what can be done with the one that is shown, or with filters that have no name. */
 export function ViewBar({ views, view, filters }: Props) {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const actions = useViewActions((id) => void navigate(placeOfView(id), { preventScrollReset: true }))
   const [naming, setNaming] = useState<'new' | 'rename'>()
   const name = nameFilters(filters)
