@@ -1,23 +1,27 @@
-import { evergreenThreads } from '../db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { engagementPosts, evergreenThreads } from '../db/schema/index.ts'
 import { oneRow } from '../platform/database/one-row.ts'
 import { storePost } from './store-post.ts'
 import type { Person, World } from './create-world.ts'
 
 /** An old thread that a person's campaign was offered. Returns its id. */
 export async function plantThread(world: World, person: Person, campaignId: string): Promise<string> {
-  const post = await storePost(world, {
+  const post_id = await storePost(world, {
     subreddit: 'freelancing',
     title: 'How do you all deal with invoicing?',
   })
-  const rows = await world.ctx.db.transaction((tx) =>
-    tx
+  const rows = await world.ctx.db.transaction(async (tx) => {
+    const { forum, reddit_id } = oneRow(
+      await tx.select().from(engagementPosts).where(eq(engagementPosts.id, post_id)),
+    )
+    return tx
       .insert(evergreenThreads)
       .values({
         user_id: person.user.id,
         campaign_id: campaignId,
-        forum: world.ctx.forum.name,
-        reddit_id: post,
-        post_id: post,
+        forum,
+        reddit_id,
+        post_id,
         offered_at: world.ctx.now(),
         search_query: 'invoicing',
         search_sort: 'relevance',
@@ -27,7 +31,7 @@ export async function plantThread(world: World, person: Person, campaignId: stri
         ledger: [],
         read_by: 'model',
       })
-      .returning({ id: evergreenThreads.id }),
-  )
+      .returning({ id: evergreenThreads.id })
+  })
   return oneRow(rows).id
 }

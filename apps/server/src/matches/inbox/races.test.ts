@@ -11,6 +11,7 @@ import { openDecisionServer } from '../../testing/decision-server.ts'
 import type { DecisionServer } from '../../testing/decision-server.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { plantAuthor } from '../../testing/plant-author.ts'
+import { plantThread } from '../../testing/plant-thread.ts'
 import { race } from '../../testing/race.ts'
 import { revealMatches } from './reveal-matches.ts'
 import { wakeMatches } from './triage/wake-matches.ts'
@@ -109,6 +110,19 @@ test.each<[string, Change]>([
   const held = `select from matches_queue where id = '${planted.ids[0]}' for update`
   const ended = await race(world, { held, runs: [() => recheckPosts(world.ctx), change] })
   expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+})
+
+test('a thread that is kept and at once taken back leaves no match', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { evergreen, matches } = person.api
+  const campaignId = await makeCampaign(person, { subreddits: [freshName()] })
+  const id = await plantThread(world, person, campaignId)
+  const held = `select from campaigns where id = '${campaignId}' for update`
+  const judge = (verdict: 'kept' | null) => () => evergreen.judge({ id, verdict })
+  const ended = await race(world, { held, runs: [judge('kept'), judge(null)] })
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+  expect((await evergreen.list({ id: campaignId })).items).toMatchObject([{ id, verdict: null }])
+  expect((await matches.list({ id: campaignId })).unfiltered_total).toBe(0)
 })
 
 /** Two matches of one author, in the order of their ids, of which the latter was stored first and is listed first. */

@@ -4,7 +4,7 @@ import type { Verdict } from '@radar/contract'
 import { lockCampaign } from '../../campaigns/index.ts'
 import { evergreenThreads, matchesQueue } from '../../db/schema/index.ts'
 import { addKeptMatch } from '../pasted-links/add-kept-match.ts'
-import { deleteMatch } from '../inbox/triage/delete-match.ts'
+import { deleteMatch, lockDeletions } from '../inbox/triage/delete-match.ts'
 import { findMatch } from '../pasted-links/find-match.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -22,12 +22,16 @@ export async function judgeThread(
   ctx: UserCtx,
   { id, verdict }: { id: string; verdict: Verdict },
 ): Promise<JudgedThread> {
-  const thread = await ctx.db.statement((tx) => selectThread(tx, id))
-  if (verdict === 'kept') return { verdict, match_id: await saveMatch(ctx, thread) }
-  const match_id = thread.verdict === 'kept' ? await findKept(ctx, thread) : undefined
-  if (match_id !== undefined) await deleteMatch(ctx, match_id)
-  await ctx.db.statement((tx) => setVerdict(ctx, tx, { id, verdict }))
-  return { verdict, match_id: null }
+  const { campaign_id } = await ctx.db.statement((tx) => selectThread(tx, id))
+  return ctx.system.db.transaction(async (tx) => {
+    await lockDeletions(ctx, tx)
+    await lockCampaign(tx, campaign_id)
+    const thread = await selectThread(tx, id)
+    const match_id = verdict === 'kept' ? await saveMatch(ctx, tx, thread) : null
+    if (verdict !== 'kept' && thread.verdict === 'kept') await deleteKept(ctx, tx, thread)
+    await setVerdict(ctx, tx, { id, verdict })
+    return { verdict, match_id }
+  })
 }
 
 /** Selects a thread whose offer has not ended. Throws `NotFoundError`. */
@@ -41,28 +45,29 @@ async function selectThread(tx: Tx, id: string): Promise<Thread> {
   return thread
 }
 
-function saveMatch(ctx: UserCtx, { id, campaign_id, reddit_id, ...thread }: Thread): Promise<string> {
-  const { system } = ctx
-  return system.db.transaction(async (tx) => {
-    await lockCampaign(tx, campaign_id)
-    const post_id = await findPost(tx, { forum: ctx.forum.name, reddit_id })
-    if (post_id === undefined) throw new ConflictError(GONE)
-    await setVerdict(ctx, tx, { id, verdict: 'kept' })
-    const matchId = await addKeptMatch(ctx, tx, {
-      user_id: ctx.user.id,
-      campaign_id,
-      post_id,
-      ...scoreOf(thread),
-      keywords: [thread.search_query],
-    })
-    // Its campaign or post may have been edited since it was offered.
-    await requestRereads(system, tx, eq(matchesQueue.id, matchId))
-    return matchId
+async function saveMatch(
+  ctx: UserCtx,
+  tx: Tx,
+  { campaign_id, reddit_id, ...thread }: Thread,
+): Promise<string> {
+  const post_id = await findPost(tx, { forum: ctx.forum.name, reddit_id })
+  if (post_id === undefined) throw new ConflictError(GONE)
+  const matchId = await addKeptMatch(ctx, tx, {
+    user_id: ctx.user.id,
+    campaign_id,
+    post_id,
+    ...scoreOf(thread),
+    keywords: [thread.search_query],
   })
+  // Its campaign or post may have been edited since it was offered.
+  await requestRereads(ctx.system, tx, eq(matchesQueue.id, matchId))
+  return matchId
 }
 
-const findKept = (ctx: UserCtx, thread: Pick<Thread, 'campaign_id' | 'reddit_id'>) =>
-  ctx.db.statement((tx) => findMatch(tx, { ...thread, forum: ctx.forum.name }))
+async function deleteKept(ctx: UserCtx, tx: Tx, { campaign_id, reddit_id }: Thread): Promise<void> {
+  const matchId = await findMatch(tx, { campaign_id, reddit_id, forum: ctx.forum.name })
+  if (matchId !== undefined) await deleteMatch(ctx, matchId)
+}
 
 async function setVerdict(
   ctx: UserCtx,

@@ -26,8 +26,7 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     const hasReply = sql<boolean>`exists (select from ${replyDrafts} where ${replyDrafts.match_id} = ${id})`
     const hasLead = sql<boolean>`exists (select from ${leadProfiles} where ${leadProfiles.match_id} = ${id})`
     const isWanted = isOneOf(id, ids)
-    // Two concurrent deletions would each lock the match that the other moves a lead to.
-    await lockName(tx, `matches deleted by ${ctx.user.id}`)
+    await lockDeletions(ctx, tx)
     await lockUser(tx, ctx.user.id)
     await lockCampaignsOf(tx, ids)
     await recordDeleted(tx, isWanted)
@@ -45,6 +44,14 @@ export function deleteMatches(ctx: UserCtx, ids: string[]): Promise<{ ids: strin
     await notifyChanged(ctx, tx, { user_id: ctx.user.id, matches })
     return { ids: matches.map((match) => match.id) }
   })
+}
+
+/**
+ * Has deletions of a user's matches wait for one another, before any row is locked: two at once would each lock the match
+ * that the other moves a lead to.
+ */
+export function lockDeletions({ user }: UserCtx, tx: Tx): Promise<void> {
+  return lockName(tx, `matches deleted by ${user.id}`)
 }
 
 /** Locks campaigns before their matches, as where an author is blocked or erased: a deleted match refers to its campaign. */
