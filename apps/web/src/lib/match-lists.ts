@@ -1,6 +1,5 @@
 import type { MatchPage } from '@radar/contract'
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import { api } from './api.ts'
+import type { InfiniteData, Mutation, Query, QueryClient } from '@tanstack/react-query'
 
 /** Every list of matches that is at hand, of one campaign or of all: a match may be in several. */
 export const MATCH_LISTS = { predicate: ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => isList(path) }
@@ -28,11 +27,17 @@ export function outdateMatches(queryClient: QueryClient, ids?: readonly string[]
   })
 }
 
+/** Scope of verdicts and snoozes: they go to the server one after the other, as they were made. */
+export const VERDICTS = { id: 'verdicts' }
+
+/** Verdicts and snoozes. */
+export const MATCH_CHANGES = {
+  predicate: ({ options: { scope } }: Pick<Mutation, 'options'>) => scope?.id === VERDICTS.id,
+}
+
 /** True while a verdict or a snooze is on its way. */
 export const isChangingMatches = (queryClient: QueryClient): boolean =>
-  [api.matches.judge, api.matches.snooze].some(
-    (change) => queryClient.isMutating({ mutationKey: change.key() }) > 0,
-  )
+  queryClient.isMutating(MATCH_CHANGES) > 0
 
 const isList = (path: unknown) =>
   Array.isArray(path) && path[0] === 'matches' && (path[1] === 'list' || path[1] === 'inbox')

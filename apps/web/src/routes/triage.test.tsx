@@ -643,6 +643,77 @@ test('u undoes the last action, though a message tells of the one before', async
   await waitFor(() => expect(verdicts().at(-1)).toEqual({ id: idOf(2, 1), verdict: null }))
 })
 
+test('u right after p waits for the approval, and takes that back', async () => {
+  const { user, server, screen } = await openWithDraft()
+  const approve = server.hold('replies.queue')
+  await user.keyboard('jj{Enter}')
+  await screen.findByRole('button', { name: /^Approve/ })
+  await user.keyboard('pu')
+  await waitFor(() => expect(server.callsOf('replies.queue')).toHaveLength(1))
+  expect(server.callsOf('replies.unqueue')).toEqual([])
+  approve()
+  await waitFor(() => expect(server.callsOf('replies.unqueue')).toHaveLength(1))
+  await waitFor(() => expect(server.state.replies[0]?.status).toBe('draft'))
+})
+
+test('u after an approval that failed undoes the action before', async () => {
+  const { user, server, screen, verdicts } = await openWithDraft()
+  server.fail('replies.queue', new Error('The post is locked.'))
+  await user.keyboard('j{Enter}x')
+  await screen.findByRole('button', { name: /^Approve/ })
+  await user.keyboard('p')
+  await screen.findByText(/^Failed to queue reply/)
+  await user.keyboard('u')
+  await waitFor(() => expect(verdicts().at(-1)).toEqual({ id: idOf(2, 1), verdict: null }))
+  expect(server.callsOf('replies.unqueue')).toEqual([])
+})
+
+test('p on a draft with a gap leads to its text, and is no action that u undoes', async () => {
+  const { user, server, screen, verdicts, listed } = await openWithDraft(['your price'])
+  await user.keyboard('j{Enter}x')
+  await screen.findByRole('button', { name: 'Write your sentence to approve' })
+  await user.keyboard('p')
+  const field = await screen.findByRole('textbox', { name: 'Reply text' })
+  expect(document.activeElement).toBe(field)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('u')
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 2', 'Post 3']))
+  await waitFor(() => expect(verdicts().at(-1)).toEqual({ id: idOf(2, 1), verdict: null }))
+  expect(server.callsOf('replies.unqueue')).toEqual([])
+})
+
+test('u right after z waits for the snooze, and wakes the match', async () => {
+  const { user, server, listed } = await openMatches()
+  const snoozes = () => server.callsOf('matches.snooze')
+  const snooze = server.hold('matches.snooze')
+  await user.keyboard('jzu')
+  await waitFor(() => expect(snoozes()).toHaveLength(1))
+  expect(snoozes()).toHaveLength(1)
+  snooze()
+  await waitFor(() => expect(snoozes()).toHaveLength(2))
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 2', 'Post 3']))
+  expect(server.state.matches[0]?.snoozed_until).toBeNull()
+})
+
+test('u right after a verdict on many waits for it, and takes back that one', async () => {
+  const { user, server, verdicts, listed } = await openMatches()
+  const manyVerdicts = () => server.callsOf('matches.judgeMany').map(({ input }) => input)
+  const ids = [idOf(2, 2), idOf(2, 3)]
+  await user.keyboard('jx')
+  await waitFor(() => expect(verdicts()).toHaveLength(1))
+  const answer = server.hold('matches.judgeMany')
+  await user.keyboard(' j x')
+  await waitFor(() => expect(listed()).toEqual([]))
+  await user.keyboard('u')
+  answer()
+  await waitFor(() => expect(listed()).toEqual(['Post 2', 'Post 3']))
+  expect(manyVerdicts()).toEqual([
+    { ids, verdict: 'dismissed' },
+    { ids, verdict: null },
+  ])
+  expect(verdicts()).toHaveLength(1)
+})
+
 test('? shows the keys, and / leads to the search', async () => {
   const { user, screen } = await openMatches()
   await user.keyboard('?')

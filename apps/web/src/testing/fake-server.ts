@@ -171,6 +171,8 @@ type State = {
 export const USER = { id: idOf(0, 1), email: 'kim@example.com', name: 'Kim Keeper' }
 const RESETS = { monthly: '2026-12-01T00:00:00.000Z', daily: '2026-11-22T00:00:00.000Z' }
 const NOTHING_TO_SCAN = 'This campaign has no subreddits yet. Add at least one to scan it.'
+/** Snooze of a match that a verdict ended. */
+const AWAKE = { snoozed_until: null, wakes_on_answer: false }
 const EMPTY = { items: [], total: 0 }
 
 /** A Radar in memory, held to the contract on both sides: it answers the app's own client over `fetch`. */
@@ -684,6 +686,20 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         replace(state.matches, {
           ...state.matches.find(({ id }) => id === input.id)!,
           verdict: input.verdict,
+          ...AWAKE,
+        }),
+      ),
+      judgeMany: os.matches.judgeMany.handler(({ input: { ids, verdict } }) => {
+        state.matches = state.matches.map((match) =>
+          ids.includes(match.id) ? { ...match, verdict, ...AWAKE } : match,
+        )
+        return { ids }
+      }),
+      snooze: os.matches.snooze.handler(({ input: { id, until, on_answer } }) =>
+        replace(state.matches, {
+          ...state.matches.find((match) => match.id === id)!,
+          snoozed_until: until ?? (on_answer ? RESETS.monthly : null),
+          wakes_on_answer: on_answer,
         }),
       ),
       delete: os.matches.delete.handler(({ input }) => {

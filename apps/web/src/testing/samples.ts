@@ -212,13 +212,13 @@ export function matchPage(
   { verdict: state, worth_a_look, floor = DEFAULT_FLOOR, offset = 0, limit = Infinity }: MatchQuery,
 ): MatchPage {
   const counts = { open: 0, kept: 0, dismissed: 0, hidden: 0, blocked: 0, snoozed: 0 }
-  for (const { verdict } of all) counts[verdict ?? 'open']++
-  const listed = all.filter(({ verdict }) =>
-    state ? (verdict ?? 'open') === state : verdict !== 'dismissed',
-  )
+  const stateOf = ({ snoozed_until, verdict }: Match) => (snoozed_until ? 'snoozed' : (verdict ?? 'open'))
+  const isListed = (match: Match) => ['open', 'kept'].includes(stateOf(match))
+  for (const match of all) counts[stateOf(match)]++
+  const listed = all.filter((match) => (state ? stateOf(match) === state : isListed(match)))
   const reaches = ({ relevance_score }: Match) => relevance_score >= floor
   const items = listed.filter((match) => worth_a_look === undefined || reaches(match) === worth_a_look)
-  const open = all.filter(({ verdict }) => verdict !== 'dismissed')
+  const open = all.filter(isListed)
   return {
     items: items.slice(offset, offset + limit),
     total: items.length,

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
 import { formatSendTime, formatWait } from '../../lib/format-times.ts'
 import { outdateMatches } from '../../lib/match-lists.ts'
+import { scopeOfReply } from '../../lib/scope-of-reply.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { useOnce } from '../../lib/use-once.ts'
@@ -13,6 +14,7 @@ import { putReply } from './put-reply.ts'
 export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft) {
   const queryClient = useQueryClient()
   const unsaved = useUnsaved<string>(`reply ${id}`)
+  const scope = scopeOfReply(id)
   /** A match shows the reply to its post; what answers a comment below is shown with the conversation. */
   const put = (reply: ReplyDraft | null) =>
     putReply(queryClient, parent_comment_id === null ? match_id : null, reply)
@@ -49,6 +51,7 @@ export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft)
   const queue = useOnce(
     useMutation(
       api.replies.queue.mutationOptions({
+        scope,
         onSuccess: (reply, { id, post_now, local_time }) => {
           const queryKey = api.replies.reserve.queryKey({ input: { id } })
           const reserved_for = queryClient.getQueryData(queryKey)?.reserved_for
@@ -66,6 +69,7 @@ export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft)
   const unqueue = useOnce(
     useMutation(
       api.replies.unqueue.mutationOptions({
+        scope,
         onSuccess: put,
         onError: (error) => failed(messageOf(error)),
       }),

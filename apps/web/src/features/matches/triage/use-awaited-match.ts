@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '../../../lib/api.ts'
+import { MATCH_CHANGES } from '../../../lib/match-lists.ts'
 
 /** So close to the end of what is loaded, more is. */
 const NEAR = 5
@@ -29,10 +29,9 @@ export function useAwaitedMatch({ ids, place, more, onArrived, onNone }: ListEnd
   const [from, setFrom] = useState<Wait>()
   /** Index of a match after which nothing came. */
   const [lastPlace, setLastPlace] = useState<{ place: number }>()
-  const judging = useIsMutating({ mutationKey: api.matches.judge.key() })
-  const snoozing = useIsMutating({ mutationKey: api.matches.snooze.key() })
+  const changing = useIsMutating(MATCH_CHANGES)
   const isNear = from !== undefined || (place >= 0 && place >= ids.length - NEAR)
-  const isWanted = isNear && more.hasMore && !more.isFetching && judging + snoozing === 0
+  const isWanted = isNear && more.hasMore && !more.isFetching && changing === 0
   const load = useEffectEvent(() => more.load())
   useEffect(() => {
     if (isWanted) load()

@@ -7,25 +7,27 @@ import { plural } from '../../../lib/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
-import { MATCH_LISTS, outdateMatches } from '../../../lib/match-lists.ts'
+import { MATCH_LISTS, outdateMatches, VERDICTS } from '../../../lib/match-lists.ts'
+import { refreshAfterLast } from './refresh-after-last.ts'
 import type { Undo } from './use-undo.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
 
 const DONE = { kept: 'kept', dismissed: 'dismissed' }
 
+type Change = {
+  verdict: 'kept' | 'dismissed'
+  /** Ids of the matches that changed. */
+  answer: Promise<{ ids: string[] }>
+  takeBack(ids: string[]): Promise<unknown>
+}
+
 /** Keeps, dismisses and deletes many matches at once. */
 export function useBulk({ push }: Undo) {
   const queryClient = useQueryClient()
-  const judgeMany = useMutation(api.matches.judgeMany.mutationOptions())
-  const dismissSubreddit = useMutation(api.matches.dismissSubreddit.mutationOptions())
+  const judgeMany = useMutation(api.matches.judgeMany.mutationOptions({ scope: VERDICTS }))
+  const dismissSubreddit = useMutation(api.matches.dismissSubreddit.mutationOptions({ scope: VERDICTS }))
   const deleteMany = useMutation(api.matches.deleteMany.mutationOptions())
 
-  const refresh = () =>
-    Promise.all(
-      [api.matches.key(), api.rules.key(), api.campaigns.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work()
@@ -33,44 +35,57 @@ export function useBulk({ push }: Undo) {
       outdateMatches(queryClient)
       toast.error({ title: 'The matches did not change', message: messageOf(error) })
     }
-    await refresh()
+    await refreshAfterLast(queryClient)
   }
   const takeFromList = (ids: string[]) => queryClient.setQueriesData(MATCH_LISTS, withoutMatches(ids))
-  const offerUndo = (count: number, verdict: 'kept' | 'dismissed', takeBack: () => Promise<unknown>) => {
+  /** Offers to undo a change once its answer has come; whoever undoes the last action before means it as well. */
+  const change = async ({ verdict, answer, takeBack }: Change) => {
     const bringBack = () => {
       outdateMatches(queryClient)
-      return refresh()
+      return refreshAfterLast(queryClient)
     }
-    const undo = push(() => void takeBack().then(bringBack, bringBack))
-    undoToast({ title: `${plural(count, 'match', 'matches')} ${DONE[verdict]}`, onUndo: undo })
+    const step = push(() => void answer.then(({ ids }) => takeBack(ids)).then(bringBack, bringBack))
+    try {
+      const { ids } = await answer
+      if (ids.length === 0) step.drop()
+      else if (!step.isUndone())
+        undoToast({ title: `${plural(ids.length, 'match', 'matches')} ${DONE[verdict]}`, onUndo: step.undo })
+      return ids
+    } catch (error) {
+      step.drop()
+      throw error
+    }
   }
 
   return {
     isPending: judgeMany.isPending || dismissSubreddit.isPending || deleteMany.isPending,
     judge: (matches: Match[], verdict: 'kept' | 'dismissed') =>
       attempt(async () => {
-        if (verdict === 'dismissed') takeFromList(matches.map(({ id }) => id))
-        const { ids } = await judgeMany.mutateAsync({ ids: matches.map(({ id }) => id), verdict })
-        const changed = new Set(ids)
-        const before = Map.groupBy(
-          matches.filter(({ id }) => changed.has(id)),
-          (match) => match.verdict,
-        )
-        offerUndo(ids.length, verdict, () =>
-          Promise.all(
+        const all = matches.map(({ id }) => id)
+        if (verdict === 'dismissed') takeFromList(all)
+        const takeBack = (ids: string[]) => {
+          const changed = new Set(ids)
+          const before = Map.groupBy(
+            matches.filter(({ id }) => changed.has(id)),
+            (match) => match.verdict,
+          )
+          return Promise.all(
             [...before].map(([was, those]: [Verdict, Match[]]) =>
               judgeMany.mutateAsync({ ids: those.map(({ id }) => id), verdict: was }),
             ),
-          ),
-        )
+          )
+        }
+        await change({ verdict, answer: judgeMany.mutateAsync({ ids: all, verdict }), takeBack })
       }),
     dismissSubreddit: ({ campaign_id, subreddit }: Match) =>
       attempt(async () => {
-        const { ids } = await dismissSubreddit.mutateAsync({ id: campaign_id, subreddit })
-        if (ids.length === 0)
-          return toast.notice({ title: `Nothing in ${formatPlace(subreddit)} is left to be dismissed.` })
-        takeFromList(ids)
-        offerUndo(ids.length, 'dismissed', () => judgeMany.mutateAsync({ ids, verdict: null }))
+        const ids = await change({
+          verdict: 'dismissed',
+          answer: dismissSubreddit.mutateAsync({ id: campaign_id, subreddit }),
+          takeBack: (dismissed) => judgeMany.mutateAsync({ ids: dismissed, verdict: null }),
+        })
+        if (ids.length > 0) takeFromList(ids)
+        else toast.notice({ title: `Nothing in ${formatPlace(subreddit)} is left to be dismissed.` })
       }),
     askToDelete: (matches: Match[], onDone: () => void) =>
       confirm({

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toast.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
-import { MATCH_LISTS, outdateMatches } from '../../../lib/match-lists.ts'
+import { MATCH_LISTS, outdateMatches, VERDICTS } from '../../../lib/match-lists.ts'
 import type { MatchPages } from '../../../lib/match-lists.ts'
 import { refreshAfterLast } from './refresh-after-last.ts'
 import type { Undo } from './use-undo.ts'
@@ -17,31 +17,34 @@ type ListedMatches = {
   keptLeave: boolean
 }
 
-/** Keeps and dismisses at once, and asks the server after; what it refuses comes back. One verdict goes after the other. */
+/** Keeps and dismisses at once, and asks the server after; what it refuses comes back. */
 export function useJudgeMatch({ floor, keptLeave }: ListedMatches, { push }: Undo) {
   const queryClient = useQueryClient()
-  const { mutateAsync } = useMutation(api.matches.judge.mutationOptions({ scope: { id: 'verdicts' } }))
+  const { mutateAsync } = useMutation(api.matches.judge.mutationOptions({ scope: VERDICTS }))
 
   const change = async (match: Match, verdict: Verdict) => {
     await queryClient.cancelQueries(MATCH_LISTS)
     const before = queryClient.getQueriesData<MatchPages>(MATCH_LISTS)
     for (const [key, data] of before)
       queryClient.setQueryData(key, data && withVerdict(data, match, { verdict, floor, state: stateOf(key) }))
+    let isDone = true
     try {
       await mutateAsync({ id: match.id, verdict })
       if (match.verdict) outdateMatches(queryClient)
     } catch (error) {
+      isDone = false
       for (const [key, data] of before) queryClient.setQueryData(key, data)
       toast.error({ title: 'The match did not change', message: messageOf(error) })
     }
     await refreshAfterLast(queryClient)
+    return isDone
   }
 
-  const judge = (match: Match, verdict: Verdict) => {
-    const undo = push(() => void change({ ...match, verdict }, match.verdict))
+  const judge = async (match: Match, verdict: Verdict) => {
+    const step = push(() => void change({ ...match, verdict }, match.verdict))
     if (verdict === 'dismissed' || (verdict && keptLeave))
-      undoToast({ title: `Match ${verdict}`, message: match.title, onUndo: undo })
-    return change(match, verdict)
+      undoToast({ title: `Match ${verdict}`, message: match.title, onUndo: step.undo })
+    if (!(await change(match, verdict))) step.drop()
   }
   return judge
 }

@@ -11,8 +11,8 @@ type Keys = {
   onOpen(id: string): void
   onToggle(id: string): void
   onClose(): void
-  /** A key approved the reply to this match. */
-  onSent(id: string): void
+  /** A key presses the button that approves the reply to this match, or leads to what is missing. */
+  onApprove(id: string, button: HTMLElement): void
   /** True while the next match loads: a key would act on the one before. */
   isWaiting(): boolean
   /** True for a match that its user dealt with: it leaves the list because of that. */
@@ -45,7 +45,7 @@ const HARMLESS = new Set(['u', '?', '/'])
  * is what the key is meant for.
  */
 export function useMatchKeys(options: Keys) {
-  const { ids, current, opensOnWalk, onOpen, onToggle, onClose, onSent, isWaiting, isHandled, commands } =
+  const { ids, current, opensOnWalk, onOpen, onToggle, onClose, onApprove, isWaiting, isHandled, commands } =
     options
   const listRef = useRef<HTMLDivElement>(null)
   const revealRef = useRef<(id: string) => void>(() => undefined)
@@ -105,8 +105,8 @@ export function useMatchKeys(options: Keys) {
       pending.current = { id, key: event.key }
       return onOpen(id)
     }
+    if (event.key === 'p' && id && button) return onApprove(id, button)
     button?.click()
-    if (event.key === 'p' && id && button && button.ariaDisabled !== 'true') onSent(id)
   })
   /** Presses the control of a card that a key opened, once the card is there. A reply is seen before it is sent. */
   const pressPending = useEffectEvent((list: HTMLElement) => {

@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/errors.ts'
 import { formatSoon } from '../../../lib/format-times.ts'
 import { toast } from '../../../lib/toast.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
-import { MATCH_LISTS, outdateMatches } from '../../../lib/match-lists.ts'
+import { MATCH_LISTS, outdateMatches, VERDICTS } from '../../../lib/match-lists.ts'
 import type { Snooze } from '../card/snooze-times.ts'
 import { refreshAfterLast } from './refresh-after-last.ts'
 import type { Undo } from './use-undo.ts'
@@ -14,32 +14,36 @@ import { withoutMatches } from '../queries/without-matches.ts'
 /** Takes matches from the list until they come back, and brings them back before. */
 export function useSnoozeMatch({ push }: Undo) {
   const queryClient = useQueryClient()
-  const { mutateAsync } = useMutation(api.matches.snooze.mutationOptions())
+  const { mutateAsync } = useMutation(api.matches.snooze.mutationOptions({ scope: VERDICTS }))
 
+  /** Returns whether it is done. */
   const change = async (match: Match, input: { until?: string | null; on_answer?: boolean }) => {
     await queryClient.cancelQueries(MATCH_LISTS)
     queryClient.setQueriesData(MATCH_LISTS, withoutMatches([match.id]))
+    let isDone = true
     try {
       await mutateAsync({ id: match.id, ...input })
       if (input.until === null) outdateMatches(queryClient)
     } catch (error) {
+      isDone = false
       outdateMatches(queryClient)
       toast.error({ title: 'The match did not change', message: messageOf(error) })
     }
     await refreshAfterLast(queryClient)
+    return isDone
   }
   const wake = (match: Match) => void change(match, { until: null })
-  const snooze = (match: Match, to: Snooze) => {
-    const undo = push(() => wake(match))
+  const snooze = async (match: Match, to: Snooze) => {
+    const step = push(() => wake(match))
     const until = 'until' in to ? to.until.toISOString() : undefined
     undoToast({
       title: until
         ? `Snoozed until ${formatSoon(until, new Date())}`
         : 'Snoozed until somebody answers the post, two weeks at most',
       message: match.title,
-      onUndo: undo,
+      onUndo: step.undo,
     })
-    void change(match, until ? { until } : { on_answer: true })
+    if (!(await change(match, until ? { until } : { on_answer: true }))) step.drop()
   }
   return { snooze, wake }
 }

@@ -6,6 +6,7 @@ import { addressOf } from '../card/match-address.ts'
 import { moreEntries } from '../card/more-entries.ts'
 import { morningIn } from '../card/snooze-times.ts'
 import type { Snooze } from '../card/snooze-times.ts'
+import { useApproval } from './use-approval.ts'
 import { useAskedMatch } from './use-asked-match.ts'
 import { useAwaitedMatch } from './use-awaited-match.ts'
 import type { More } from './use-awaited-match.ts'
@@ -15,7 +16,6 @@ import { useJudgeMatch } from './use-judge-match.ts'
 import { useMatchKeys } from './use-match-keys.ts'
 import { useReadMatches } from '../queries/use-read-matches.ts'
 import { useSelection } from './use-selection.ts'
-import { useTakeBackReply } from './use-take-back-reply.ts'
 import { useSnoozeMatch } from './use-snooze-match.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -53,7 +53,7 @@ export function useTriage(options: Triage) {
   const judge = useJudgeMatch({ floor, keptLeave }, undo)
   const { snooze, wake } = useSnoozeMatch(undo)
   const { ask, leaving } = useDeleteMatch()
-  const takeBackReply = useTakeBackReply()
+  const approve = useApproval(undo)
   useReadMatches(lookedAt)
   const setOpenId = (id: string | undefined) => {
     noteOpened(id)
@@ -65,7 +65,7 @@ export function useTriage(options: Triage) {
     setOpenId(id)
     stopWaiting()
   }
-  const withMatch = (act: (match: Match) => void) => (id: string | undefined) => {
+  const withMatch = (act: (match: Match) => unknown) => (id: string | undefined) => {
     const match = matches.find((one) => one.id === id) ?? listed.get(id ?? '')
     if (match) act(match)
   }
@@ -88,10 +88,8 @@ export function useTriage(options: Triage) {
     isHandled: (id) => handled.has(id),
     onVerdict: (id, verdict) =>
       withMatch((match) => !match.hidden_by && judgeAndGoOn(match)(verdict, true))(id),
-    onSent: withMatch((match) => {
-      undo.push(() => takeBackReply(match))
-      goOn(match.id, { byKey: true, stays: true })
-    }),
+    onApprove: (id, button) =>
+      withMatch((match) => approve(match, button) && goOn(match.id, { byKey: true, stays: true }))(id),
     commands: {
       ...commands,
       u: undo.undo,
@@ -150,7 +148,7 @@ export function useTriage(options: Triage) {
   }
   const snoozeAndGoOn = (match: Match, to: Snooze, byKey: boolean) => {
     goOn(match.id, { byKey, stays: false })
-    snooze(match, to)
+    void snooze(match, to)
   }
   const judgeAndGoOn =
     (match: Match): Judge =>

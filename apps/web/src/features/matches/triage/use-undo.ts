@@ -6,18 +6,27 @@ type Step = () => void
 /** Stack of actions; `undo` takes them back one by one. */
 export function useUndo() {
   const [steps] = useState<Step[]>(() => [])
+  const drop = (step: Step) => {
+    const place = steps.indexOf(step)
+    if (place >= 0) steps.splice(place, 1)
+    return place >= 0
+  }
   const take = (step: Step | undefined) => {
     dropUndoToast()
-    if (!step || !steps.includes(step)) return
-    steps.splice(steps.indexOf(step), 1)
-    step()
+    if (step && drop(step)) step()
   }
   return {
-    /** Adds an action, and returns what takes back this one, whatever was done since. */
+    /** Adds an action that has begun. */
     push: (step: Step) => {
       yieldUndoKey()
       steps.push(step)
-      return () => take(step)
+      return {
+        /** Takes back this action, whatever was done since. */
+        undo: () => take(step),
+        /** Removes it, because it failed; false where it was taken back already. */
+        drop: () => drop(step),
+        isUndone: () => !steps.includes(step),
+      }
     },
     undo: () => take(steps.at(-1)),
   }
