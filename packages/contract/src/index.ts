@@ -124,7 +124,13 @@ export { CONNECTION_ERRORS, connectionErrorText } from './account/connection-err
 export type { ConnectionError } from './account/connection-errors.ts'
 export { MATCH_ORDERS, MATCH_VIEWS, MAX_SAVED_VIEWS, MAX_VIEW_NAME } from './account/match-orders.ts'
 export type { MatchOrder, MatchView } from './account/match-orders.ts'
-export { DEFAULT_FLOOR, TIMEZONES, WRONG_HOURS, userSettings, userSettingsInput } from './account/user-settings.ts'
+export {
+  DEFAULT_FLOOR,
+  TIMEZONES,
+  WRONG_HOURS,
+  userSettings,
+  userSettingsInput,
+} from './account/user-settings.ts'
 export type { PostingWindow, UserSettings, UserSettingsInput } from './account/user-settings.ts'
 export {
   CALM_FREQUENCIES,

@@ -10,7 +10,12 @@ import { refuseHiddenCharacters } from './drafting/review-text.ts'
 import { tagLinks } from './drafting/tag-links.ts'
 import { mayBeEdited } from './reply-states.ts'
 
-type Edit = { id: string; generated_reply: string; tag_links?: boolean | undefined }
+type Edit = {
+  id: string
+  generated_reply: string
+  replaces?: string | undefined
+  tag_links?: boolean | undefined
+}
 type Site = Parameters<typeof tagLinks>[1]['site']
 
 /**
@@ -24,6 +29,7 @@ export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit):
     const { reply_drafts: reply, engagement_posts: post, campaigns: site } = locked
     requireDraftable(ctx, post)
     if (!mayBeEdited.has(reply)) throw new ConflictError('Only a draft can be edited. Take it back first.')
+    if (edit.replaces !== undefined && edit.replaces !== reply.generated_reply) throw changedElsewhere()
     const tag_links = edit.tag_links ?? reply.tag_links
     const ref = tag_links ? reply.ref : undefined
     const text = site ? tagLinks(generated_reply, { site, ref }) : generated_reply
@@ -34,6 +40,12 @@ export function editReply(ctx: UserCtx, { id, generated_reply, ...edit }: Edit):
       edited: isEdited(ctx, { reply, text, site }),
     })
   })
+}
+
+function changedElsewhere() {
+  return new ConflictError(
+    'The draft was changed elsewhere. Please read it again before you save another text.',
+  )
 }
 
 function refuseTooLong({ length }: string) {

@@ -111,6 +111,17 @@ describe('a draft', () => {
     expect(await sam.api.replies.delete({ id })).toEqual({ success: true })
   })
 
+  test('is not written over with a text that began from another', async () => {
+    const { matchId } = await plantMatch(world, sam)
+    const { draftId: id, reply } = await sam.api.functions.generateLeadReply({ matchId })
+    const mine = { id, generated_reply: 'Mine.', replaces: reply }
+    await sam.api.replies.update({ id, generated_reply: 'Changed in another tab.' })
+    await expect(sam.api.replies.update(mine)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const replaces = (await sam.api.replies.get({ id })).generated_reply
+    expect(replaces).toBe('Changed in another tab.')
+    expect(await sam.api.replies.update({ ...mine, replaces })).toMatchObject({ generated_reply: 'Mine.' })
+  })
+
   test('of fifty attempts for the last unit of the month one succeeds', async () => {
     const lurker = await world.signUp()
     const first = await plantMatch(world, lurker)

@@ -227,6 +227,26 @@ test('what is typed while a draft is saved stays in the editor', async () => {
   expect(Object.keys(sessionStorage).filter((key) => key.includes('reply'))).toEqual([])
 })
 
+test('a draft that was changed elsewhere meanwhile is shown before it is saved over', async () => {
+  const { user, row, server, screen } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  const draft = within(await row(1))
+  await user.click(await draft.findByRole('button', { name: 'Edit' }))
+  const editor = await draft.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply text' })
+  await user.type(editor, ' Mine.')
+  server.state.replies = [sampleReply(1, { generated_reply: 'Words of an assistant.' })]
+  await user.click(draft.getByRole('button', { name: 'Save' }))
+  await draft.findByText(/^Not saved\. The draft was changed elsewhere\./)
+  await draft.findByText('Words of an assistant.')
+  draft.getByText('This draft was changed elsewhere')
+  expect(editor.value).toBe('Words of reply 1. Mine.')
+  expect(server.state.replies[0]?.generated_reply).toBe('Words of an assistant.')
+  await user.click(draft.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Reply Updated')
+  expect(server.state.replies[0]?.generated_reply).toBe('Words of reply 1. Mine.')
+})
+
 test('a draft that was saved after its row was closed opens as it was saved', async () => {
   const { user, row, server, screen } = await openQueue(({ state }) => {
     state.replies = [sampleReply(1)]
@@ -440,6 +460,7 @@ test('a draft says which tag its link carries, and loses it by a switch', async 
   expect(server.callsOf('replies.update')[0]?.input).toEqual({
     id: idOf(5, 1),
     generated_reply: tagged,
+    replaces: tagged,
     tag_links: false,
   })
 })

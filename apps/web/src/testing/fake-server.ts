@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { implement } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { DEFAULT_PREFERENCES, PLANS, contract } from '@radar/contract'
@@ -756,9 +757,12 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         const scheduled_for = state.moved_to ?? reserved_for
         return replace(state.replies, { ...replyOf(input.id), status: 'queued' as const, scheduled_for })
       }),
-      update: os.replies.update.handler(({ input }) =>
-        replace(state.replies, { ...replyOf(input.id), ...defined(input), gaps: [] }),
-      ),
+      update: os.replies.update.handler(({ input: { replaces, ...input } }) => {
+        const reply = replyOf(input.id)
+        if (replaces !== undefined && replaces !== reply.generated_reply)
+          throw new ORPCError('CONFLICT', { status: 409, message: 'The draft was changed elsewhere.' })
+        return replace(state.replies, { ...reply, ...defined(input), gaps: [] })
+      }),
       unqueue: os.replies.unqueue.handler(({ input }) =>
         replace(state.replies, { ...replyOf(input.id), status: 'draft' as const, scheduled_for: null }),
       ),

@@ -91,6 +91,8 @@ export const replies = {
       z.strictObject({
         id,
         generated_reply: replyText,
+        /** Text that this one is written over: where the draft has another by now, it stays, and the call is refused. */
+        replaces: text(10_000, 'A reply has at most 10,000 characters.').optional(),
         /** True to have links to the campaign's own site carry `?ref=`; unchanged where it is left out. */
         tag_links: z.boolean().optional(),
       }),

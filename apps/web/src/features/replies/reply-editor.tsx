@@ -1,7 +1,7 @@
-import { Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
 import type { ReplyDraft } from '@radar/contract'
 import { useEffect, useRef, useState } from 'react'
-import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
+import { codeOf, fieldErrorsOf, messageOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { findGaps } from './gaps.ts'
@@ -20,6 +20,9 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
   const unsaved = useUnsaved<string>(`reply ${reply.id}`)
   const [text, setText] = useState(() => unsaved.read() ?? reply.generated_reply)
   const latest = useRef(text)
+  /** Texts that this editor began with or saved, the latest last: any other was saved elsewhere. */
+  const [own, setOwn] = useState([reply.generated_reply])
+  const isOther = !own.includes(reply.generated_reply)
   const { update } = useReplyActions(reply)
   const fieldRef = useCaret(takesFocus)
   const refused = fieldErrorsOf(update.error)['generated_reply']?.join(' ')
@@ -37,8 +40,14 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
   const save = () => {
     if (!text.trim()) return
     update.mutate(
-      { id: reply.id, generated_reply: text },
-      { onSuccess: () => text === latest.current && onClose() },
+      { id: reply.id, generated_reply: text, replaces: isOther ? reply.generated_reply : own.at(-1) },
+      {
+        onSuccess: ({ generated_reply }) => {
+          setOwn([...own, generated_reply])
+          if (text === latest.current) onClose()
+        },
+        onError: (failure) => codeOf(failure) === 'CONFLICT' && setOwn([]),
+      },
     )
   }
   return (
@@ -56,6 +65,7 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
         }}
       />
+      {isOther && !update.isPending && <OtherText text={reply.generated_reply} />}
       <Group gap="xs">
         <Button size="xs" loading={update.isPending} disabled={!text.trim()} onClick={save}>
           Save
@@ -77,6 +87,18 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
       )}
       {text === reply.generated_reply && reply.edited && <TextWarnings warnings={reply.warnings} />}
     </Stack>
+  )
+}
+
+/** Text that somebody, or an assistant, saved while this one was edited. */
+function OtherText({ text }: { text: string }) {
+  return (
+    <Alert color="yellow" title="This draft was changed elsewhere" role="status">
+      <Text size="sm">Save puts your text in place of this one. Cancel leaves this one.</Text>
+      <Text size="sm" mt="xs" style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </Text>
+    </Alert>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReplyDraft } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/errors.ts'
+import { codeOf, messageOf } from '../../lib/errors.ts'
 import { formatSendTime, formatWait } from '../../lib/format-times.ts'
 import { outdateMatches } from '../../lib/match-lists.ts'
 import { scopeOfReply } from '../../lib/scope-of-reply.ts'
@@ -22,7 +22,13 @@ export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft)
   const failed = (title: string) => {
     toast.error({ title })
     if (match_id) outdateMatches(queryClient, [match_id])
-    void queryClient.invalidateQueries({ queryKey: api.matches.key() })
+    for (const queryKey of [
+      api.matches.key(),
+      api.queue.key(),
+      api.leads.list.key(),
+      api.replies.conversation.key(),
+    ])
+      void queryClient.invalidateQueries({ queryKey })
   }
 
   const update = useOnce(
@@ -33,7 +39,10 @@ export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft)
           put(reply)
           toast.success({ title: 'Reply Updated' })
         },
-        onError: () => toast.error({ title: 'Failed to update reply' }),
+        onError: (error) => {
+          if (codeOf(error) === 'CONFLICT') failed('Failed to update reply')
+          else toast.error({ title: 'Failed to update reply' })
+        },
       }),
     ),
   )

@@ -40,7 +40,7 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
   const [reasons, obstacles] = splitObstacles(advice?.obstacles ?? [])
   const block = findBlock({ reply, canPost, obstacles })
   const isComplete = gaps.length === 0
-  const write = (text: string) => update.mutate({ id, generated_reply: text })
+  const write = (text: string) => update.mutate({ id, generated_reply: text, replaces: generated_reply })
   const heading = describeDraft(reply)
 
   if (editing) {
@@ -90,7 +90,9 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
             canPost={canPost && !isByHand}
             saving={update.isPending}
             onChoose={write}
-            onTag={(tag_links) => update.mutate({ id, generated_reply, tag_links })}
+            onTag={(tag_links) =>
+              update.mutate({ id, generated_reply, replaces: generated_reply, tag_links })
+            }
           />
           <ObstacleList obstacles={obstacles} />
         </>
