@@ -695,6 +695,49 @@ test('u right after z waits for the snooze, and wakes the match', async () => {
   expect(server.state.matches[0]?.snoozed_until).toBeNull()
 })
 
+/** Snoozes a match for three days, and shows the snoozed ones. */
+async function openSnoozed(wakes_on_answer = false) {
+  const until = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const app = await openMatches(({ state }) => {
+    state.matches[1] = sampleMatch(2, { snoozed_until: until, wakes_on_answer })
+  })
+  await app.user.click(app.screen.getByRole('radio', { name: /^Snoozed/ }))
+  await waitFor(() => expect(app.listed()).toEqual(['Post 2']))
+  return { ...app, until, snoozed: () => app.server.state.matches[1] }
+}
+
+test.each([true, false])(
+  'undoing a verdict on a snoozed match snoozes it as before, for an answer: %s',
+  async (wakes_on_answer) => {
+    const { user, listed, verdicts, until, snoozed } = await openSnoozed(wakes_on_answer)
+    await user.keyboard('jx')
+    await waitFor(() => expect(listed()).toEqual([]))
+    await waitFor(() => expect(snoozed()).toMatchObject({ verdict: 'dismissed', snoozed_until: null }))
+    await user.keyboard('u')
+    await waitFor(() => expect(listed()).toEqual(['Post 2']))
+    expect(verdicts().at(-1)?.verdict).toBeNull()
+    expect(snoozed()).toMatchObject({ verdict: null, snoozed_until: until, wakes_on_answer })
+  },
+)
+
+test('undoing a verdict on many snoozes as before those that were', async () => {
+  const { user, listed, until, snoozed } = await openSnoozed()
+  await user.keyboard('j x')
+  await waitFor(() => expect(snoozed()).toMatchObject({ verdict: 'dismissed', snoozed_until: null }))
+  await user.keyboard('u')
+  await waitFor(() => expect(listed()).toEqual(['Post 2']))
+  expect(snoozed()).toMatchObject({ verdict: null, snoozed_until: until })
+})
+
+test('undoing a second snooze gives back the first', async () => {
+  const { user, listed, until, snoozed } = await openSnoozed()
+  await user.keyboard('jz')
+  await waitFor(() => expect(snoozed()?.snoozed_until).not.toBe(until))
+  await user.keyboard('u')
+  await waitFor(() => expect(snoozed()?.snoozed_until).toBe(until))
+  await waitFor(() => expect(listed()).toEqual(['Post 2']))
+})
+
 test('u right after a verdict on many waits for it, and takes back that one', async () => {
   const { user, server, verdicts, listed } = await openMatches()
   const manyVerdicts = () => server.callsOf('matches.judgeMany').map(({ input }) => input)

@@ -9,6 +9,7 @@ import { confirm } from '../../../ui/confirm.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
 import { MATCH_LISTS, outdateMatches, VERDICTS } from '../../../lib/match-lists.ts'
 import { refreshAfterLast } from './refresh-after-last.ts'
+import { useSnoozeAgain } from './use-snooze-match.ts'
 import type { Undo } from './use-undo.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
 
@@ -26,6 +27,7 @@ export function useBulk({ push }: Undo) {
   const queryClient = useQueryClient()
   const judgeMany = useMutation(api.matches.judgeMany.mutationOptions({ scope: VERDICTS }))
   const dismissSubreddit = useMutation(api.matches.dismissSubreddit.mutationOptions({ scope: VERDICTS }))
+  const snoozeAgain = useSnoozeAgain()
   const deleteMany = useMutation(api.matches.deleteMany.mutationOptions())
 
   const attempt = async (work: () => Promise<void>) => {
@@ -65,15 +67,12 @@ export function useBulk({ push }: Undo) {
         if (verdict === 'dismissed') takeFromList(all)
         const takeBack = (ids: string[]) => {
           const changed = new Set(ids)
-          const before = Map.groupBy(
-            matches.filter(({ id }) => changed.has(id)),
-            (match) => match.verdict,
+          const those = matches.filter(({ id }) => changed.has(id))
+          const verdicts = [...Map.groupBy(those, (match) => match.verdict)].map(
+            ([was, some]: [Verdict, Match[]]) =>
+              judgeMany.mutateAsync({ ids: some.map(({ id }) => id), verdict: was }),
           )
-          return Promise.all(
-            [...before].map(([was, those]: [Verdict, Match[]]) =>
-              judgeMany.mutateAsync({ ids: those.map(({ id }) => id), verdict: was }),
-            ),
-          )
+          return Promise.all([...verdicts, ...those.map(snoozeAgain)])
         }
         await change({ verdict, answer: judgeMany.mutateAsync({ ids: all, verdict }), takeBack })
       }),

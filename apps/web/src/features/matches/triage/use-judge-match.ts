@@ -9,6 +9,7 @@ import { undoToast } from '../../../ui/undo-toast.tsx'
 import { MATCH_LISTS, outdateMatches, VERDICTS } from '../../../lib/match-lists.ts'
 import type { MatchPages } from '../../../lib/match-lists.ts'
 import { refreshAfterLast } from './refresh-after-last.ts'
+import { useSnoozeAgain } from './use-snooze-match.ts'
 import type { Undo } from './use-undo.ts'
 
 type ListedMatches = {
@@ -22,15 +23,17 @@ export function useJudgeMatch({ floor, keptLeave }: ListedMatches, { push }: Und
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(api.matches.judge.mutationOptions({ scope: VERDICTS }))
 
-  const change = async (match: Match, verdict: Verdict) => {
+  const snoozeAgain = useSnoozeAgain()
+
+  const change = async (from: Match, to: Match) => {
     await queryClient.cancelQueries(MATCH_LISTS)
     const before = queryClient.getQueriesData<MatchPages>(MATCH_LISTS)
     for (const [key, data] of before)
-      queryClient.setQueryData(key, data && withVerdict(data, match, { verdict, floor, state: stateOf(key) }))
+      queryClient.setQueryData(key, data && withVerdict(data, { from, to, floor, state: stateOf(key) }))
     let isDone = true
     try {
-      await mutateAsync({ id: match.id, verdict })
-      if (match.verdict) outdateMatches(queryClient)
+      await Promise.all([mutateAsync({ id: to.id, verdict: to.verdict }), snoozeAgain(to)])
+      if (from.verdict) outdateMatches(queryClient)
     } catch (error) {
       isDone = false
       for (const [key, data] of before) queryClient.setQueryData(key, data)
@@ -41,10 +44,11 @@ export function useJudgeMatch({ floor, keptLeave }: ListedMatches, { push }: Und
   }
 
   const judge = async (match: Match, verdict: Verdict) => {
-    const step = push(() => void change({ ...match, verdict }, match.verdict))
+    const judged = { ...match, verdict, snoozed_until: null, wakes_on_answer: false }
+    const step = push(() => void change(judged, match))
     if (verdict === 'dismissed' || (verdict && keptLeave))
       undoToast({ title: `Match ${verdict}`, message: match.title, onUndo: step.undo })
-    if (!(await change(match, verdict))) step.drop()
+    if (!(await change(match, judged))) step.drop()
   }
   return judge
 }
@@ -54,13 +58,13 @@ function stateOf([, options]: QueryKey): MatchState | undefined {
   return (options as { input?: { verdict?: MatchState } } | undefined)?.input?.verdict
 }
 
-type To = { verdict: Verdict; floor: number; state: MatchState | undefined }
+type Change = { from: Match; to: Match; floor: number; state: MatchState | undefined }
 
 /** Moves a match out of a list that holds none of its new state. One that comes in is fetched with the list. */
-function withVerdict(data: MatchPages, match: Match, { verdict, floor, state }: To): MatchPages {
-  const { id, verdict: from } = match
-  const isListed = (to: Verdict) => (state ? (to ?? 'open') === state : to !== 'dismissed')
-  const leaves = isListed(from) !== isListed(verdict)
+function withVerdict(data: MatchPages, { from, to, floor, state }: Change): MatchPages {
+  const { id, verdict } = to
+  const isListed = (match: Match) => (state ? stateOfMatch(match) === state : isShown(match))
+  const leaves = isListed(from) !== isListed(to)
   const isIn = data.pages.some(({ items }) => items.some((item) => item.id === id))
   return {
     ...data,
@@ -73,23 +77,30 @@ function withVerdict(data: MatchPages, match: Match, { verdict, floor, state }: 
           : page.items.map((item) => (item.id === id ? { ...item, verdict } : item)),
         total: page.total - gone,
         unfiltered_total: page.unfiltered_total - gone,
-        ...recounted(page, match, { verdict, floor, state }),
-        counts: moved(page.counts, from ?? 'open', verdict ?? 'open'),
+        ...recounted(page, { from, to, floor }),
+        counts: moved(page.counts, stateOfMatch(from), stateOfMatch(to)),
       }
     }),
   }
 }
+
+const stateOfMatch = ({ snoozed_until, verdict }: Match): MatchState =>
+  snoozed_until ? 'snoozed' : (verdict ?? 'open')
+
+/** True for open and kept matches, which the lists show that are of no state. */
+const isShown = (match: Match) => ['open', 'kept'].includes(stateOfMatch(match))
 
 function moved(counts: MatchPage['counts'], from: MatchState, to: MatchState): MatchPage['counts'] {
   if (from === to) return counts
   return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 }
 }
 
-/** Counts a dismissed match neither as worth a look nor as a mention, and a kept one as no open one. */
-function recounted(page: MatchPage, { relevance_score, verdict: from }: Match, { verdict, floor }: To) {
-  const reaches = shownScore(relevance_score) >= floor
-  const listed = Number(verdict !== 'dismissed') - Number(from !== 'dismissed')
-  const open = Number(verdict === null) - Number(from === null)
+/** Counts a match as worth a look, or as a mention, while it is open or kept, and a kept one as no open one. */
+function recounted(page: MatchPage, { from, to, floor }: Omit<Change, 'state'>) {
+  const reaches = shownScore(to.relevance_score) >= floor
+  const isOpen = (match: Match) => stateOfMatch(match) === 'open'
+  const listed = Number(isShown(to)) - Number(isShown(from))
+  const open = Number(isOpen(to)) - Number(isOpen(from))
   const add = ({ total, more }: MatchPage['mentions'], step: number) => ({
     total: more ? total : total + step,
     more,

@@ -23,7 +23,7 @@ export function useSnoozeMatch({ push }: Undo) {
     let isDone = true
     try {
       await mutateAsync({ id: match.id, ...input })
-      if (input.until === null) outdateMatches(queryClient)
+      if (input.until === null || match.snoozed_until !== null) outdateMatches(queryClient)
     } catch (error) {
       isDone = false
       outdateMatches(queryClient)
@@ -34,7 +34,7 @@ export function useSnoozeMatch({ push }: Undo) {
   }
   const wake = (match: Match) => void change(match, { until: null })
   const snooze = async (match: Match, to: Snooze) => {
-    const step = push(() => wake(match))
+    const step = push(() => void change(match, snoozeOf(match)))
     const until = 'until' in to ? to.until.toISOString() : undefined
     undoToast({
       title: until
@@ -47,3 +47,16 @@ export function useSnoozeMatch({ push }: Undo) {
   }
   return { snooze, wake }
 }
+
+/** Snoozes a match again that a verdict woke. */
+export function useSnoozeAgain() {
+  const { mutateAsync } = useMutation(api.matches.snooze.mutationOptions({ scope: VERDICTS }))
+  return async (match: Match) => {
+    const snooze = snoozeOf(match)
+    if (snooze.until !== null) await mutateAsync({ id: match.id, ...snooze })
+  }
+}
+
+/** Snooze that a match had; none where its time has come since. */
+const snoozeOf = ({ snoozed_until: until, wakes_on_answer: on_answer }: Match) =>
+  until !== null && Date.parse(until) > Date.now() ? { until, on_answer } : { until: null }
