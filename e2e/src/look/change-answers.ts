@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core'
-import type { AuthorizationQuestion, LeadThemes, Match, MatchPage, UserSettings } from '@radar/contract'
+import type {
+  AuthorizationQuestion,
+  LeadThemes,
+  Match,
+  MatchPage,
+  QueuedReply,
+  UserSettings,
+} from '@radar/contract'
 
 /** Changes what a call answers, for pages that are loaded from then on. */
 export async function changeAnswer<Answer>(
@@ -34,6 +41,26 @@ export async function scoreByWords(page: Page, because: Match['words_because']):
     ),
   }))
   await page.reload()
+}
+
+/** Saves a draft that somebody saved another text of meanwhile. */
+export async function saveOverAnother(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  const editor = page.getByRole('textbox', { name: 'Reply text' })
+  await editor.fill('I send mine on the day the work is done.\n\nWho reminds your customers today?')
+  const message = 'The draft was changed elsewhere. Please read it again before you save another text.'
+  await page.route('**/rpc/replies/update*', (route) =>
+    route.fulfill({ status: 409, json: { json: { defined: true, code: 'CONFLICT', status: 409, message } } }),
+  )
+  await changeAnswer<{ items: QueuedReply[] }>(page, 'queue/list', (answer) => ({
+    ...answer,
+    items: answer.items.map((reply) => ({
+      ...reply,
+      generated_reply: 'Invoices go out on their own here.\n\nI would start with the reminders.',
+    })),
+  }))
+  await editor.press('Control+Enter')
+  await page.getByText('This draft was changed elsewhere').waitFor()
 }
 
 /** Loads the question of an assistant that is connected three times. */

@@ -94,9 +94,11 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
 function OtherText({ text }: { text: string }) {
   return (
     <Alert color="yellow" title="This draft was changed elsewhere" role="status">
-      <Text size="sm">Save puts your text in place of this one. Cancel leaves this one.</Text>
-      <Text size="sm" mt="xs" style={{ whiteSpace: 'pre-wrap' }}>
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
         {text}
+      </Text>
+      <Text size="xs" c="dimmed" mt="xs">
+        Save puts your text in its place. Cancel keeps it and drops yours.
       </Text>
     </Alert>
   )

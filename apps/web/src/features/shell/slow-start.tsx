@@ -5,7 +5,10 @@ import classes from './slow-start.module.css'
 export function SlowStart() {
   return (
     <Text className={classes.note} mt="md">
-      This takes longer than usual. <Anchor href="">Load the page again</Anchor>
+      This takes longer than usual.{' '}
+      <Anchor href="" underline="always">
+        Load the page again
+      </Anchor>
     </Text>
   )
 }
