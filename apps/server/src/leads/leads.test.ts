@@ -504,6 +504,32 @@ describe('what is deleted in the forum', () => {
     const { id } = await person.api.leads.create({ match_id: matchId })
     world.forum.changeThing(`t3_${redditId}`, { fate: 'deleted' })
     world.setNow(new Date(world.ctx.now().getTime() + 19 * 3_600_000))
+    await recheckWhile(redditId, async () =>
+      matchPosts(world.ctx, [await storePost(world, { subreddit, title: 'Written meanwhile', author })]),
+    )
+    const { recent_posts } = await person.api.leads.get({ id })
+    expect(recent_posts.map(({ title }) => title)).toEqual(['Written meanwhile'])
+  })
+
+  test('does not come back by an older answer of the forum', async () => {
+    const { person, campaignId } = await startCampaign()
+    const author = freshName('older')
+    const { matchId, redditId } = await plantAuthor(world, person, { campaignId, author, score: 50 })
+    const { id, recent_posts } = await person.api.leads.create({ match_id: matchId })
+    world.setNow(new Date(world.ctx.now().getTime() + 19 * 3_600_000))
+    await recheckWhile(redditId, async () => {
+      world.forum.changeThing(`t3_${redditId}`, { text: 'Nothing more.' })
+      world.setNow(new Date(world.ctx.now().getTime() + 60_000))
+      await recheckLeads(world.ctx)
+    })
+    expect(recent_posts).toHaveLength(1)
+    expect(await person.api.leads.get({ id })).toMatchObject({
+      recent_posts: [{ title: recent_posts[0]!.title, selftext: 'Nothing more.' }],
+    })
+  })
+
+  /** Checks the profiles, and runs `then` between the forum's answer about a post and what is stored of it. */
+  async function recheckWhile(redditId: string, then: () => Promise<unknown>) {
     const { reddit } = world.ctx
     await recheckLeads({
       ...world.ctx,
@@ -515,17 +541,12 @@ describe('what is deleted in the forum', () => {
             ...session,
             info: async (names) => {
               const things = await session.info(names)
-              if (names.includes(`t3_${redditId}`))
-                await matchPosts(world.ctx, [
-                  await storePost(world, { subreddit, title: 'Written meanwhile', author }),
-                ])
+              if (names.includes(`t3_${redditId}`)) await then()
               return things
             },
           }
         },
       },
     })
-    const { recent_posts } = await person.api.leads.get({ id })
-    expect(recent_posts.map(({ title }) => title)).toEqual(['Written meanwhile'])
-  })
+  }
 })

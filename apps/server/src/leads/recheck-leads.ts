@@ -5,7 +5,7 @@ import { leadProfiles } from '../db/schema/index.ts'
 import type { RecentPost } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { isLongAgo } from '../platform/database/due.ts'
+import { isLongAgo, isUnchangedSince } from '../platform/database/due.ts'
 import { toRecentPost } from './building/fetch-person.ts'
 import { replaceRecentPosts } from './replace-recent-posts.ts'
 
@@ -24,19 +24,21 @@ type DueLead = Pick<typeof leadProfiles.$inferSelect, 'id' | 'recent_posts'>
 export async function recheckLeads(ctx: Ctx): Promise<void> {
   const session = ctx.reddit.appOnly({ priority: 'recheck', max_wait_ms: 60_000 })
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const leads = await selectDue(ctx)
-    if (leads.length === 0) return
-    const names = leads.flatMap(({ recent_posts }) => recent_posts.map(({ id }) => postFullname(id)))
+    const due = await selectDue(ctx)
+    if (due.length === 0) return
+    const begun = ctx.now()
+    const names = due.flatMap(({ recent_posts }) => recent_posts.map(({ id }) => postFullname(id)))
     const answer = { asked: new Set(names), things: await session.info(names) }
     await ctx.db.transaction(async (tx) => {
-      // Posts may have been added or removed meanwhile.
-      for (const lead of await lockLeads(tx, leads)) {
+      // Posts may have been added or removed meanwhile. A profile that another process asked about later stays.
+      const leads = await lockOlder(ctx, tx, { due, begun })
+      for (const lead of leads) {
         const posts = remainingPosts(lead, answer)
         if (posts === undefined) await tx.delete(leadProfiles).where(eq(leadProfiles.id, lead.id))
         else if (hasChanged(lead, posts)) await replaceRecentPosts(tx, { id: lead.id, posts })
       }
       const unreadable = leads.filter((lead) => hasUnreadable(lead, answer.things))
-      await markChecked(tx, leads, ctx.now())
+      await markChecked(tx, leads, begun)
       const again = ctx.now().getTime() - CHECK_EVERY_MS + UNREADABLE_AGAIN_MS
       await markChecked(tx, unreadable, new Date(again))
     })
@@ -60,13 +62,18 @@ async function markChecked(tx: Tx, leads: readonly DueLead[], checked_at: Date):
   await tx.update(leadProfiles).set({ checked_at }).where(inArray(leadProfiles.id, ids))
 }
 
-function lockLeads(tx: Tx, leads: readonly DueLead[]): Promise<DueLead[]> {
-  const { id, recent_posts } = leadProfiles
-  const ids = leads.map((lead) => lead.id)
+/** Locks the profiles whose stored posts are older than the request. */
+function lockOlder(
+  ctx: Ctx,
+  tx: Tx,
+  { due, begun }: { due: readonly DueLead[]; begun: Date },
+): Promise<DueLead[]> {
+  const { id, recent_posts, checked_at } = leadProfiles
+  const ids = due.map((lead) => lead.id)
   return tx
     .select({ id, recent_posts })
     .from(leadProfiles)
-    .where(inArray(id, ids))
+    .where(and(inArray(id, ids), isUnchangedSince(checked_at, { begun, now: ctx.now() })))
     .orderBy(asc(id))
     .for('update')
 }

@@ -106,6 +106,27 @@ test('an edited post is kept as it now reads', async () => {
   expect(JSON.stringify(mine!.ledger)).not.toContain('Acme')
 })
 
+test('what an older look fetched does not undo an edit that another process has seen since', async () => {
+  const { person, id, post } = await matched()
+  later(21)
+  const [connected, ...others] = world.ctx.forums.all
+  const slow: Connector = {
+    ...connected!,
+    standing: async (posts, failures) => {
+      const fetched = await connected!.standing(posts, failures)
+      if (!posts.some(({ reddit_id }) => reddit_id === post.id36)) return fetched
+      later(22)
+      world.forum.changeThing(`t3_${post.id36}`, { text: 'Any recommendations for web hosting?' })
+      await recheckPosts(world.ctx)
+      return fetched
+    },
+  }
+  await recheckPosts({ ...world.ctx, forums: { ...world.ctx.forums, all: [slow, ...others] } })
+  const { items } = await person.api.matches.list({ id })
+  expect(items).toMatchObject([{ body: 'Any recommendations for web hosting?' }])
+  expect(JSON.stringify(items[0]!.ledger)).not.toContain('Acme')
+})
+
 test('an edited post is scored by what it says now', async () => {
   const { person, id, post } = await matched()
   const one = async () => (await person.api.matches.list({ id })).items[0]!

@@ -89,6 +89,7 @@ async function checkAll(
 /** Checks some posts. Returns the ids of those that have a new time of their check. */
 export async function check(ctx: Ctx, round: CheckRound, posts: StoredPost[]): Promise<string[]> {
   const { forum, failures } = round
+  const begun = ctx.now()
   const { states, goneThreads, requests } = await forum.standing(posts, failures)
   round.requests += requests
   const checked = posts.flatMap((post, place) => {
@@ -96,10 +97,7 @@ export async function check(ctx: Ctx, round: CheckRound, posts: StoredPost[]): P
     return standing ? [{ post, ...standing }] : []
   })
   const untitled = await purgeTitles(ctx, { forum, posts, goneThreads })
-  return applyFates(
-    ctx,
-    checked.filter(({ post }) => untitled.includes(post)),
-  )
+  return applyFates(ctx, { begun, found: checked.filter(({ post }) => untitled.includes(post)) })
 }
 
 /** Selects posts with a match that is snoozed until the next answer. */
@@ -161,15 +159,16 @@ async function purgeTitles(
 }
 
 type CheckedPost = Standing & { post: StoredPost }
+type CheckedPosts = { found: CheckedPost[]; begun: Date }
 
 /**
  * Applies the fates. Each purge has its own transaction, because it locks profiles last, and no matches may be locked after
  * them. Returns the ids of the posts that were marked as checked.
  */
-async function applyFates(ctx: Ctx, found: CheckedPost[]): Promise<string[]> {
+async function applyFates(ctx: Ctx, { found, begun }: CheckedPosts): Promise<string[]> {
   const { results, refused } = await isolateRefused(ctx, {
     rows: found,
-    insert: (tx, some) => updateSeen(ctx, tx, some),
+    insert: (tx, some) => updateSeen(ctx, tx, { found: some, begun }),
   })
   if (refused.length > 0) await putOff(ctx, refused)
   for (const gone of found.filter((each) => each.kind === 'gone')) await purgeGone(ctx, gone)
@@ -177,14 +176,10 @@ async function applyFates(ctx: Ctx, found: CheckedPost[]): Promise<string[]> {
 }
 
 /** Returns the ids of the posts that were marked. */
-async function updateSeen(ctx: Ctx, tx: Tx, found: CheckedPost[]): Promise<string[]> {
+async function updateSeen(ctx: Ctx, tx: Tx, { found, begun }: CheckedPosts): Promise<string[]> {
   const locked = await lockPosts(tx, found)
   await markUnseen(ctx, tx, locked)
-  await refreshPosts(
-    ctx,
-    tx,
-    locked.filter((each) => each.kind === 'exists'),
-  )
+  await refreshPosts(ctx, tx, { begun, seen: locked.filter((each) => each.kind === 'exists') })
   return idsOf(locked.filter(({ kind }) => kind !== 'gone'))
 }
 

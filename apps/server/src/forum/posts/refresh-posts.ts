@@ -1,8 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { RedditComment, RedditPost } from '@radar/reddit'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { isUnchangedSince } from '../../platform/database/due.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
 import type { ItemChange } from '../../platform/forum-items.ts'
 import type { EditedPost } from '../../platform/lifecycle.ts'
 import { changingCommentColumns } from './store-comments.ts'
@@ -10,8 +13,11 @@ import { changingPostColumns, clampToInteger } from './store-posts.ts'
 import type { StoredPost } from './store-posts.ts'
 import { emitPostsEdited } from './emit-posts-edited.ts'
 
-/** Stored post with what its forum shows of it now. */
-export type SeenPost = { post: StoredPost; change: ItemChange }
+/** Stored post with what its forum shows of it. */
+export type SeenPost = { post: Pick<StoredPost, 'id'>; change: ItemChange }
+
+/** Posts as their forum shows them, and the time at which the request for them began. */
+export type SeenPosts = { seen: readonly SeenPost[]; begun: Date }
 
 /** Columns of a post or comment as Reddit shows it. */
 export function changeOf(shown: RedditPost | RedditComment): ItemChange {
@@ -20,11 +26,46 @@ export function changeOf(shown: RedditPost | RedditComment): ItemChange {
   return { ...changingPostColumns(shown), title, body: text, shared_from }
 }
 
-/** Updates posts that still exist. The caller has locked all of them before any row that depends on one. */
-export async function refreshPosts(ctx: Ctx, tx: Tx, seen: readonly SeenPost[]): Promise<void> {
-  const posts: EditedPost[] = []
-  for (const each of seen) posts.push(...(await refresh(ctx, tx, each)))
-  await emitPostsEdited(ctx, tx, posts)
+/**
+ * Updates posts that still exist and that no request which began later has updated: a late answer must not bring back words
+ * that their author took out. The caller has locked no row that depends on one.
+ */
+export async function refreshPosts(ctx: Ctx, tx: Tx, { seen, begun }: SeenPosts): Promise<void> {
+  const stored = await lockOlder(ctx, tx, { seen, begun })
+  const edited: EditedPost[] = []
+  for (const { post, change } of seen) {
+    const before = stored.get(post.id)
+    if (!before) continue
+    const now = await update(tx, post.id, { ...withinRange(change), checked_at: begun, missing_since: null })
+    if (before.title !== now.title || before.body !== now.body) edited.push(now)
+  }
+  await emitPostsEdited(ctx, tx, edited)
+}
+
+/** Locks the posts whose stored text is older, and selects it. */
+async function lockOlder(ctx: Ctx, tx: Tx, { seen, begun }: SeenPosts): Promise<Map<string, EditedPost>> {
+  const { id, title, body, purged_at, checked_at } = engagementPosts
+  const isSeen = isOneOf(
+    id,
+    seen.map(({ post }) => post.id),
+  )
+  const rows = await tx
+    .select({ id, title, body })
+    .from(engagementPosts)
+    .where(and(isSeen, isNull(purged_at), isUnchangedSince(checked_at, { begun, now: ctx.now() })))
+    .orderBy(asc(id))
+    .for('no key update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function update(tx: Tx, postId: string, change: Partial<StoredPost>): Promise<EditedPost> {
+  const { id, title, body } = engagementPosts
+  const rows = await tx
+    .update(engagementPosts)
+    .set(change)
+    .where(eq(id, postId))
+    .returning({ id, title, body })
+  return oneRow(rows)
 }
 
 /** Limits counts to what their columns hold: a forum sends whatever number it likes. */
@@ -34,15 +75,4 @@ function withinRange({ score, num_comments, ...others }: ItemChange): ItemChange
     ...(score !== undefined && { score: clampToInteger(score) }),
     ...(num_comments !== undefined && { num_comments: clampToInteger(num_comments) }),
   }
-}
-
-/** Returns the post if its text changed. */
-async function refresh(ctx: Ctx, tx: Tx, { post, change }: SeenPost): Promise<EditedPost[]> {
-  const { id, title, body, purged_at } = engagementPosts
-  const kept = await tx
-    .update(engagementPosts)
-    .set({ ...withinRange(change), checked_at: ctx.now(), missing_since: null })
-    .where(and(eq(id, post.id), isNull(purged_at)))
-    .returning({ id, title, body })
-  return kept.filter((now) => post.title !== now.title || post.body !== now.body)
 }

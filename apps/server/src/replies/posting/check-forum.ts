@@ -26,11 +26,12 @@ type Attempt = { claim: Claim; session: RedditSession }
  * forum does not give is an obstacle, too.
  */
 export async function checkForum(ctx: Ctx, { claim, session }: Attempt): Promise<CommentResult | undefined> {
+  const begun = ctx.now()
   try {
     const { post, comments, skipped } = await fetchThread(claim, session)
     const closed =
       findClosure(post) ??
-      (await findEdit(ctx, { claim, shown: post })) ??
+      (await findEdit(ctx, { claim, shown: post, begun })) ??
       (await checkParent(ctx, { claim, session, comments }))
     if (closed) return notExecuted(closed)
     await fetchRules(ctx, { subreddit: claim.post.subreddit, session })
@@ -71,7 +72,7 @@ function findClosure(post: RedditPost): Error | undefined {
  */
 async function findEdit(
   ctx: Ctx,
-  { claim: { reply, post }, shown }: { claim: Claim; shown: RedditPost },
+  { claim: { reply, post }, shown, begun }: { claim: Claim; shown: RedditPost; begun: Date },
 ): Promise<Error | undefined> {
   if (typeof shown.edited !== 'number') return undefined
   const isSince = (edited: Date | null) => edited !== null && edited > reply.approved_at
@@ -80,7 +81,10 @@ async function findEdit(
     const isSame = wordsOf(shown.title, shown.text) === wordsOf(post.title, post.body)
     // The stored words may have been refreshed since the approval.
     if (isSame && !isSince(post.edited)) return undefined
-    if (!isSame) await ctx.db.transaction((tx) => refreshPosts(ctx, tx, [{ post, change: changeOf(shown) }]))
+    if (!isSame)
+      await ctx.db.transaction((tx) =>
+        refreshPosts(ctx, tx, { begun, seen: [{ post, change: changeOf(shown) }] }),
+      )
     if (!isNew && !isSame)
       return new PostEditedError('The post was edited before you approved this reply. Read it as it is now.')
   }
