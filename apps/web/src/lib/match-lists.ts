@@ -1,5 +1,6 @@
 import type { MatchPage } from '@radar/contract'
 import type { InfiniteData, Mutation, Query, QueryClient } from '@tanstack/react-query'
+import { VERDICTS } from './scopes.ts'
 
 /** Every list of matches that is at hand, of one campaign or of all: a match may be in several. */
 export const MATCH_LISTS = { predicate: ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => isList(path) }
@@ -26,9 +27,6 @@ export function outdateMatches(queryClient: QueryClient, ids?: readonly string[]
     }
   })
 }
-
-/** Scope of verdicts and snoozes: they go to the server one after the other, as they were made. */
-export const VERDICTS = { id: 'verdicts' }
 
 /** Verdicts and snoozes. */
 export const MATCH_CHANGES = {

@@ -4,7 +4,7 @@ import { MutationObserver, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { outdateMatches } from '../../../lib/match-lists.ts'
-import { scopeOfReply } from '../../../lib/scope-of-reply.ts'
+import { scopeOfReply } from '../../../lib/scopes.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { Undo } from './use-undo.ts'
 

@@ -1,0 +1,5 @@
+/** Scope of verdicts and snoozes. What is of one scope goes to the server one after the other, as it was done. */
+export const VERDICTS = { id: 'verdicts' }
+
+/** Scope of the approval of a reply, and of its undoing. */
+export const scopeOfReply = (id: string) => ({ id: `reply ${id}` })
