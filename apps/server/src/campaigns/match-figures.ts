@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { lowestShownAs } from '@radar/contract'
-import { inState, isListed } from '../db/match-states.ts'
+import { foundOnDay, inState, isListed } from '../db/match-states.ts'
 import { campaignVisits, campaigns, matchDays, matchesQueue } from '../db/schema/index.ts'
 import type { UserCtx } from '../platform/ctx.ts'
 import { toSettings, historyStart, sessionPlan } from '../account/index.ts'
@@ -64,13 +64,13 @@ const countRereading = sql<number>`${sql`(
   Number,
 )
 
-/** Matches of each day before anybody judged them, one number per day. */
+/** Matches of each day, whatever their user did with them since, one number per day. */
 function foundByDay(now: Date): SQL<number[]> {
   const today = sql`${now.toISOString().slice(0, 10)}::date`
   const days = sql`array(
-    select coalesce(d.open + d.kept + d.dismissed, 0)
+    select coalesce(${foundOnDay}, 0)
     from generate_series(${DAYS_SHOWN - 1}::int, 0, -1) back
-    left join ${matchDays} d on d.campaign_id = ${campaigns.id} and d.day = ${today} - back
+    left join ${matchDays} on ${matchDays.campaign_id} = ${campaigns.id} and ${matchDays.day} = ${today} - back
     order by back desc)`
   return sql<number[]>`${days}`
 }

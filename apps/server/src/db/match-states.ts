@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Column, SQL } from 'drizzle-orm'
 import type { MatchState } from '@radar/contract'
-import { matchesQueue, readerQueue } from './schema/index.ts'
+import { matchDays, matchesQueue, readerQueue } from './schema/index.ts'
 
 const { state } = matchesQueue
 
@@ -14,6 +14,15 @@ export const inState: Record<MatchState, SQL> = {
   blocked: eq(state, 'blocked'),
   snoozed: eq(state, 'snoozed'),
 }
+
+/** States of matches that count as found: all but those that a rule or a block hides. */
+export const FOUND_STATES = ['open', 'kept', 'dismissed', 'snoozed'] as const
+
+/** Number of matches that count as found on a day. */
+export const foundOnDay = sql.join(
+  FOUND_STATES.map((name) => sql`${matchDays[name]}`),
+  sql` + `,
+)
 
 /** Condition of matches in a campaign's list: not dismissed or snoozed, not hidden by a rule or a block. */
 export const isListed = sql`${state} in ('open', 'kept')`

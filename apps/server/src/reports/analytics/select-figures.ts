@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { SCORE_BANDS, lowestShownAs } from '@radar/contract'
 import type { LeadStatus, Money } from '@radar/contract'
+import { FOUND_STATES } from '../../db/match-states.ts'
 import {
   campaigns,
   engagementPosts,
@@ -106,7 +107,7 @@ function selectMatches({ ctx, period, campaignId }: FiguresQuery): SQL {
     eq(user_id, ctx.user.id),
     campaignId === undefined ? undefined : eq(campaign_id, campaignId),
     within(scanned_at, period),
-    inArray(state, ['open', 'kept', 'dismissed', 'snoozed']),
+    inArray(state, FOUND_STATES),
   )
   return sql`select ${dayOf(scanned_at, period)} as day, ${bandOf} as band, ${subreddit} as subreddit,
     ${keywords} as keywords, ${verdict} as verdict,

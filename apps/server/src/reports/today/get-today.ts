@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { TodaysWork } from '@radar/contract'
 import { historyStart, sessionPlan } from '../../account/index.ts'
 import { isNewMatch } from '../../campaigns/index.ts'
-import { inState } from '../../db/match-states.ts'
+import { foundOnDay, inState } from '../../db/match-states.ts'
 import {
   engagementPosts,
   matchDays,
@@ -103,13 +103,13 @@ function countKeptUnanswered(ctx: UserCtx): SQL<number> {
 /** Sums up the last seven days, today included. */
 function weekOf(ctx: UserCtx): SQL<TodaysWork['week']> {
   const { id } = ctx.user
-  const { day, open, kept, dismissed } = matchDays
+  const { day, kept } = matchDays
   const since = daysAgo(ctx, WEEK_DAYS)
   const days = sql`from ${matchDays} where ${matchDays.user_id} = ${id} and ${day} > ${since.toISOString().slice(0, 10)}`
   const posted = and(eq(replyDrafts.user_id, id), isPosted.where, gte(replyDrafts.posted_at, since))
   const visited = and(eq(replyVisits.user_id, id), gte(replyVisits.at, since))
   return sql<TodaysWork['week']>`(select jsonb_build_object(
-    'found', (select coalesce(sum(${open} + ${kept} + ${dismissed}), 0) ${days}),
+    'found', (select coalesce(sum(${foundOnDay}), 0) ${days}),
     'kept', (select coalesce(sum(${kept}), 0) ${days}),
     'replies', (select count(*) from ${replyDrafts} where ${posted}),
     'visits', (select count(*) from ${replyVisits} where ${visited})))`

@@ -146,9 +146,17 @@ test('a campaign shows what it found on each of the last seven days, whatever wa
   await plant(person, id, { found_hours_ago: 48 })
   await plant(person, id, { found_hours_ago: 6 * 24 })
   await plant(person, id, { found_hours_ago: 7 * 24 })
+  const found = async () => {
+    const { found_by_day } = await person.api.campaigns.get({ id })
+    return { found_by_day, week: (await person.api.today.get()).week.found }
+  }
+  const all = { found_by_day: [1, 0, 0, 0, 2, 0, 1], week: 4 }
+  expect(await found()).toEqual(all)
   await person.api.matches.judge({ id: matchId, verdict: 'dismissed' })
-  const { found_by_day } = await person.api.campaigns.get({ id })
-  expect(found_by_day).toEqual([1, 0, 0, 0, 2, 0, 1])
+  expect(await found()).toEqual(all)
+  const until = new Date(world.ctx.now().getTime() + DAY_MS).toISOString()
+  await person.api.matches.snooze({ id: matchId, until })
+  expect(await found()).toEqual(all)
 })
 
 test('a campaign says when it is scanned next, unless it is off or paused', async () => {
