@@ -10,12 +10,16 @@ export class RecentKeys {
     this.#kept_us = kept_us
   }
 
-  /** Adds a key; returns false where it is known. */
+  get size(): number {
+    return this.#seen.size
+  }
+
+  /** Adds a key; returns false where it is known. Those of other times are forgotten, later ones as well. */
   add(key: string, time_us: Cursor): boolean {
     if (this.#seen.has(key)) return false
     this.#seen.set(key, time_us)
     for (const [oldest, at] of this.#seen) {
-      if (at >= time_us - this.#kept_us) break
+      if (Math.abs(time_us - at) <= this.#kept_us) break
       this.#seen.delete(oldest)
     }
     return true

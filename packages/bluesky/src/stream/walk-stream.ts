@@ -82,7 +82,8 @@ export async function* walkStream(
         if (time_us === null) continue
         if (cursor !== null && cursor === since && time_us > cursor + GAP_US)
           gap = { from: cursor / 1_000, until: time_us / 1_000 }
-        cursor = Math.max(cursor ?? 0, time_us)
+        // The latest, not the greatest: a message of a wrong time does not move the stream on for good.
+        cursor = time_us
         if (event !== null && recent.add(key, time_us)) events.push(event)
       }
       yield { events, cursor: cursor ?? 0, unreadable, gap }
