@@ -15,6 +15,11 @@ export function isTakenElsewhere(event: KeyboardEvent): boolean {
 
 /** Checkboxes and radio buttons take no letters. */
 const BOXES = 'input[type="checkbox"], input[type="radio"]'
+
+/** True for what takes letters. */
+export const isTextField = (target: EventTarget | null): target is Element =>
+  target instanceof Element && target.matches(FIELDS) && !target.matches(BOXES)
+
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
 /** True if the focus is in a menu or popover, or on its button: Escape closes that alone. */

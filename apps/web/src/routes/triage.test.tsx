@@ -442,6 +442,53 @@ test('a list that gets short enough to be on the page as a whole leaves the focu
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Post 2'))
 })
 
+/** Opens a list whose second match has a draft, and types into it. */
+async function openEditor(size: number) {
+  const app = await openMatches(({ state }) => {
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(2)]
+    state.matches = Array.from({ length: size }, (_, n) => sampleMatch(n + 1, { relevance_score: 90 }))
+    state.matches[1] = sampleMatch(2, { reply_draft: sampleReply(2), relevance_score: 90 })
+  })
+  await app.user.keyboard('jj{Enter}')
+  await app.user.click(await app.screen.findByRole('button', { name: 'Edit' }))
+  const field = await app.screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply text' })
+  await app.user.type(field, ' Try')
+  const readAgain = () =>
+    app.server.emit({ type: 'matches', campaign_id: CAMPAIGN_ID, found: 1, worth_a_look: 1, match_ids: null })
+  return { ...app, field, readAgain }
+}
+
+test('a list that gets long leaves the field alone that somebody types into', async () => {
+  const { user, server, screen, field, readAgain, verdicts } = await openEditor(60)
+  server.state.matches.push(sampleMatch(61, { relevance_score: 90 }))
+  readAgain()
+  await screen.findByText('Showing 61 of 61 matches')
+  await user.keyboard(' xyd')
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('Words of reply 2. Try xyd')
+  expect(verdicts()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getAllByRole('article').length).toBeLessThan(40))
+})
+
+test('what is typed into a field that has just gone acts on no match', async () => {
+  const { user, server, field, readAgain, verdicts, listed } = await openEditor(3)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await user.keyboard('x')
+  server.state.matches.splice(1, 1)
+  readAgain()
+  await waitFor(() => expect(field.isConnected).toBe(false))
+  await user.keyboard('xyd ')
+  vi.advanceTimersByTime(900)
+  await user.keyboard('x')
+  expect(verdicts()).toEqual([])
+  vi.advanceTimersByTime(1_000)
+  await user.keyboard('x')
+  await waitFor(() => expect(listed()).toEqual(['Post 1']))
+  expect(verdicts()).toEqual([{ id: idOf(2, 3), verdict: 'dismissed' }])
+})
+
 test('where the focus was lost a key hits the match that had it, whatever came above it meanwhile', async () => {
   const { user, server, screen, verdicts } = await openMatches()
   await user.keyboard('jj')

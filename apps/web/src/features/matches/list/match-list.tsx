@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { MAX_SHORT } from '../../../lib/long-lists.ts'
+import { useWhileTyping } from '../../../lib/use-while-typing.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { groupRepeats, rowOf } from '../queries/group-repeats.ts'
 import type { Group } from '../queries/group-repeats.ts'
@@ -78,6 +79,7 @@ export function MatchList(props: Props) {
     },
     more: moreOf(query),
   })
+  const [isLong, typing] = useWhileTyping(matches.length > MAX_SHORT)
   const [firstId] = triage.ids
   const showsMentions = filters.show === 'mentions' && !query.isPlaceholderData
   const focusFirst = useEffectEvent((id: string) => {
@@ -173,13 +175,14 @@ export function MatchList(props: Props) {
           ref={listRef}
           data-old={query.isPlaceholderData || undefined}
           className={classes.items}
+          {...typing}
           {...(matches.length > 0 && {
             role: 'feed',
             'aria-busy': query.isFetching,
             'aria-label': 'Matches',
           })}
         >
-          {matches.length > MAX_SHORT ? (
+          {isLong ? (
             <Suspense fallback={allRows(matches.slice(0, MAX_SHORT))}>
               <LongRows
                 ids={triage.ids}

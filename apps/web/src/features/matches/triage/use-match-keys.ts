@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isTakenElsewhere, useShortcuts } from '../../../lib/shortcuts.ts'
+import { stopLateKeys } from './stop-late-keys.ts'
 
 type Keys = {
   /** The matches of the list, in its order; of a long list not all are on the page. */
@@ -151,7 +152,9 @@ export function useMatchKeys(options: Keys) {
     observer.observe(list, { childList: true, subtree: true })
     list.addEventListener('focusin', note)
     document.addEventListener('keydown', press)
+    const allowLateKeys = stopLateKeys()
     return () => {
+      allowLateKeys()
       observer.disconnect()
       list.removeEventListener('focusin', note)
       document.removeEventListener('keydown', press)
