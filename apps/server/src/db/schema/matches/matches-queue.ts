@@ -41,7 +41,10 @@ export const matchesQueue = pgTable(
     /** Since when it is to be read again, because its campaign or post was edited, and until when a process has it. */
     reread_since: instant('reread_since'),
     reread_lease_until: instant('reread_lease_until'),
-    /** Time at which its post was written; null where the campaign did not watch its place yet, which says nothing of speed. */
+    /**
+     * Time at which its post was written, moved along with `revealed_at` where it wakes; null where the campaign did not
+     * watch its place yet, which says nothing of speed.
+     */
     timed_from: instant('timed_from'),
     verdict: text('verdict').$type<Verdict>(),
     judged_at: instant('judged_at'),

@@ -6,8 +6,8 @@ import { reachesFloor } from '../shown-matches.ts'
 import type { ShownCount } from '../shown-matches.ts'
 
 /**
- * Brings back snoozed matches whose time has come, or whose post was answered, as new and unread. Skips users who are
- * being deleted.
+ * Brings back snoozed matches whose time has come, or whose post was answered, as new and unread, without a change of the
+ * time that it took to find them. Skips users who are being deleted.
  */
 export async function wakeMatches(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
@@ -20,7 +20,8 @@ export async function wakeMatches(ctx: Ctx): Promise<void> {
           and (m.snoozed_until <= ${now} or (m.wakes_on_answer and ${commentsOfOthers} > m.snoozed_num_comments))
         order by m.id for key share of u skip locked for no key update of m
       ), woken as (
-        update ${matchesQueue} m set snoozed_until = null, wakes_on_answer = false, revealed_at = ${now}, read_at = null
+        update ${matchesQueue} m set snoozed_until = null, wakes_on_answer = false, read_at = null,
+          timed_from = timed_from + (${now} - revealed_at), revealed_at = ${now}
         from due where m.id = due.id
         returning m.user_id, m.campaign_id, m.relevance_score
       ) select w.user_id, w.campaign_id, count(*)::int as found,
