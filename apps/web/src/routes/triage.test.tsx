@@ -442,6 +442,11 @@ test('a list that gets short enough to be on the page as a whole leaves the focu
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Post 2'))
 })
 
+const searchesOf = (server: FakeServer) =>
+  server.callsOf('matches.list').map(({ input }) => (input as { search?: string }).search)
+const searchField = ({ getByRole }: ReturnType<typeof openApp>['screen']) =>
+  getByRole<HTMLInputElement>('searchbox', { name: 'Search in the list' })
+
 /** Opens a list whose second match has a draft, and types into it. */
 async function openEditor(size: number) {
   const app = await openMatches(({ state }) => {
@@ -487,6 +492,31 @@ test('what is typed into a field that has just gone acts on no match', async () 
   await user.keyboard('x')
   await waitFor(() => expect(listed()).toEqual(['Post 1']))
   expect(verdicts()).toEqual([{ id: idOf(2, 3), verdict: 'dismissed' }])
+})
+
+test('a search goes on where it paused, with the space between its words', async () => {
+  const { user, server, screen } = await openMatches()
+  const field = searchField(screen)
+  await user.type(field, 'invoice ')
+  await waitFor(() => expect(searchesOf(server).at(-1)).toBe('invoice'))
+  await waitFor(() => expect(field.dataset['set']).toBe('true'))
+  await user.type(field, 'tool')
+  await waitFor(() => expect(searchesOf(server).at(-1)).toBe('invoice tool'))
+  expect(field.value).toBe('invoice tool')
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
+  await waitFor(() => expect(searchField(screen).value).toBe(''))
+})
+
+test('filters that are cleared stay so, though a search was still being typed', async () => {
+  const { user, server, screen } = await openMatches()
+  await user.type(screen.getByLabelText('Date of scan'), '2026-11-20')
+  const clear = await screen.findByRole('button', { name: 'Clear Filters' })
+  await user.type(searchField(screen), 'invoice')
+  await user.click(clear)
+  expect(searchField(screen).value).toBe('')
+  await user.type(searchField(screen), 'tool')
+  await waitFor(() => expect(searchesOf(server).at(-1)).toBe('tool'))
+  expect(searchesOf(server)).not.toContain('invoice')
 })
 
 test('where the focus was lost a key hits the match that had it, whatever came above it meanwhile', async () => {

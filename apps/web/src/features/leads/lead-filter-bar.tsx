@@ -1,9 +1,8 @@
 import { CloseButton, NativeSelect, Paper, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { LEAD_STATUSES } from '@radar/contract'
 import type { LeadPage } from '@radar/contract'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEntered } from '../../lib/use-entered.ts'
 import type { LeadFilters } from './lead-filters.ts'
 import classes from './lead-filter-bar.module.css'
 import { STATUS_LABELS } from './status-labels.ts'
@@ -77,19 +76,8 @@ function offeredForums(forums: LeadPage['forums'], chosen: string): LeadPage['fo
     : [...forums, { forum: chosen, forum_name: chosen }]
 }
 
-/** Shows at once what is typed; the list follows after a short pause. */
 function SearchField({ search, onChange }: { search: string; onChange(search: string): void }) {
-  const [typed, setTyped] = useState(search)
-  const [followed, setFollowed] = useState(search)
-  if (followed !== search) {
-    setFollowed(search)
-    setTyped(search)
-  }
-  const apply = useDebouncedCallback(onChange, 250)
-  const type = (next: string) => {
-    setTyped(next)
-    apply(next)
-  }
+  const [typed, type] = useEntered({ value: search, onChange })
   return (
     <TextInput
       type="search"

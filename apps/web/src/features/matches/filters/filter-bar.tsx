@@ -1,10 +1,11 @@
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import type { MatchOrder, MatchPage } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { useEntered } from '../../../lib/use-entered.ts'
 import classes from './filter-bar.module.css'
 import { isFiltered } from './match-filters.ts'
 import type { MatchFilters, MatchView } from '@radar/contract'
@@ -38,8 +39,19 @@ export function FilterBar(props: Props) {
   const { filters, figures, onChange, children } = props
   const forums = useForumNames(filters.forum)
   const isFolded = isNarrow || (isMedium && (forums.length > 0 || isCrowded(chipsOf(figures, filters.show))))
-  const fields = <Fields {...props} forums={forums} />
-  const search = <SearchField search={filters.search} onChange={onChange} />
+  /** Makes the fields anew, so that none of them gives what was being typed. */
+  const [clearings, setClearings] = useState(0)
+  const clear = () => {
+    onChange({ min: 0, subreddit: '', forum: '', date: '', search: '' })
+    setClearings(clearings + 1)
+  }
+  const fields = <Fields key={`fields ${clearings}`} {...props} forums={forums} />
+  const search = <SearchField key={`search ${clearings}`} search={filters.search} onChange={onChange} />
+  const clearButton = isFiltered(filters) && (
+    <button type="button" className={classes.chip} onClick={clear}>
+      Clear Filters
+    </button>
+  )
   const button = (
     <button
       type="button"
@@ -56,7 +68,7 @@ export function FilterBar(props: Props) {
       {isNarrow && <OrderField {...props} />}
       {fields}
       {isPhone && search}
-      <ClearButton {...props} />
+      {clearButton}
     </div>
   )
   if (isPhone)
@@ -75,7 +87,7 @@ export function FilterBar(props: Props) {
       <ViewChips figures={figures} show={filters.show} onChange={(show) => onChange({ show })} />
       {isFolded ? button : fields}
       {search}
-      {!isFolded && <ClearButton {...props} />}
+      {!isFolded && clearButton}
       {children}
       {isFolded && sheet}
     </div>
@@ -140,7 +152,8 @@ function Fields({
         label="Subreddit contains"
         placeholder="r/…"
         value={subreddit}
-        onChange={(value) => onChange({ subreddit: value.replace(/^\/?r\//i, '') })}
+        onChange={(value) => onChange({ subreddit: value })}
+        clean={(typed) => typed.trim().replace(/^\/?r\//i, '')}
       />
       {forums.length > 0 && (
         <select
@@ -185,19 +198,6 @@ function SearchField({ search, onChange }: { search: string; onChange: Props['on
   )
 }
 
-function ClearButton({ filters, onChange }: Props) {
-  if (!isFiltered(filters)) return null
-  return (
-    <button
-      type="button"
-      className={classes.chip}
-      onClick={() => onChange({ min: 0, subreddit: '', forum: '', date: '', search: '' })}
-    >
-      Clear Filters
-    </button>
-  )
-}
-
 /** The slider comes once somebody asks for it. */
 function ScoreChip({ min, onChange }: { min: number; onChange(min: number): void }) {
   const [wanted, setWanted] = useState(false)
@@ -219,24 +219,20 @@ function ScoreChip({ min, onChange }: { min: number; onChange(min: number): void
   )
 }
 
+const trim = (typed: string) => typed.trim()
+
 type TypedProps = {
   className: string | undefined
   label: string
   placeholder: string
   value: string
   onChange(value: string): void
+  clean?(typed: string): string
   'data-search'?: boolean
 }
 
-/** Shows what is typed at once; the filter follows after a short pause, and one that is cleared elsewhere empties it. */
-function TypedField({ className, label, value, onChange, ...rest }: TypedProps) {
-  const [typed, setTyped] = useState(value)
-  const [followed, setFollowed] = useState(value)
-  if (followed !== value) {
-    setFollowed(value)
-    setTyped(value)
-  }
-  const apply = useDebouncedCallback((text: string) => onChange(text.trim()), 250)
+function TypedField({ className, label, value, onChange, clean = trim, ...rest }: TypedProps) {
+  const [typed, type] = useEntered({ value, onChange, clean })
   return (
     <input
       type="search"
@@ -245,10 +241,7 @@ function TypedField({ className, label, value, onChange, ...rest }: TypedProps) 
       maxLength={50}
       data-set={value !== '' || undefined}
       value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        apply(currentTarget.value)
-      }}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       {...rest}
     />

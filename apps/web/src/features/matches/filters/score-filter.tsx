@@ -1,24 +1,11 @@
 import { Popover, Slider, Text } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEntered } from '../../../lib/use-entered.ts'
 import classes from './filter-bar.module.css'
 
 type Props = { min: number; onChange(min: number): void }
 
-/** Moves at once; the filter follows after a short pause, and a filter cleared elsewhere moves it back. */
 export function ScoreFilter({ min, onChange }: Props) {
-  const [value, setValue] = useState(min)
-  const [followed, setFollowed] = useState(min)
-  if (followed !== min) {
-    setFollowed(min)
-    setValue(min)
-  }
-  const apply = useDebouncedCallback(onChange, 200)
-  const move = (next: number) => {
-    const rounded = Math.round(next * 10) / 10
-    setValue(rounded)
-    apply(rounded)
-  }
+  const [value, move] = useEntered({ value: min, onChange })
   return (
     <Popover position="bottom" width={260} defaultOpened>
       <Popover.Target>
@@ -37,7 +24,7 @@ export function ScoreFilter({ min, onChange }: Props) {
           size={4}
           label={null}
           value={value}
-          onChange={move}
+          onChange={(next) => move(Math.round(next * 10) / 10)}
           thumbLabel="Min Relevance Score"
         />
       </Popover.Dropdown>
