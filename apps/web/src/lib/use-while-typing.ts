@@ -7,12 +7,13 @@ import { isTextField } from './shortcuts.ts'
  * would have the field made anew.
  */
 export function useWhileTyping<Value>(value: Value) {
-  const [isTyping, setTyping] = useState(false)
+  const [field, setField] = useState<Element>()
   const [kept, setKept] = useState(value)
-  if (!isTyping && kept !== value) setKept(value)
+  // A field that is taken away loses the focus without an event.
+  if (!field?.isConnected && kept !== value) setKept(value)
   const handlers = {
-    onFocus: ({ target }: FocusEvent) => setTyping(isTextField(target)),
-    onBlur: () => setTyping(false),
+    onFocus: ({ target }: FocusEvent) => setField(isTextField(target) ? target : undefined),
+    onBlur: () => setField(undefined),
   }
   return [kept, handlers] as const
 }

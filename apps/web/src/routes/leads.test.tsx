@@ -303,6 +303,35 @@ test('of a long list the cards near the window are on the page, and all can be c
   bar.getByText('120 selected')
 })
 
+test.each([
+  [13, 12],
+  [60, 12],
+  [61, 24],
+])('of %d leads, a new one leaves the field alone in which somebody answers the lead %d', async (size, n) => {
+  const reply_draft = sampleReply(n)
+  const { screen, user, server } = openLeads(({ state }) => {
+    state.leads = Array.from({ length: size }, (_, place) => sampleLead(place + 1, { relevance_score: 60 }))
+    state.leads[n - 1] = sampleLead(n, { relevance_score: 60, reply_draft })
+    state.replies = [reply_draft]
+  })
+  for (const loaded of [20, 40].filter((count) => count < size)) {
+    await screen.findByText(`u/lead_${loaded}`)
+    await user.click(screen.getByText('Load More'))
+  }
+  if (size > 20) await waitFor(() => expect(screen.queryByText('Load More')).toBeNull())
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
+  const card = within(await screen.findByRole('article', { name: `u/lead_${n}` }))
+  await user.click(await card.findByRole('button', { name: 'Edit' }))
+  const field = await card.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply text' })
+  await user.type(field, ' Try')
+  server.state.leads.unshift(sampleLead(99, { relevance_score: 60 }))
+  server.emit({ type: 'leads', match_ids: null })
+  await screen.findByText(`Showing ${size + 1} of ${size + 1} leads`)
+  await user.keyboard(' it')
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe(`Words of reply ${n}. Try it`)
+})
+
 test('several leads are chosen, set to a status, and back', async () => {
   const { screen, user, server } = openLeads(({ state }) => {
     state.leads = [sampleLead(1), sampleLead(2, { status: 'lost' }), sampleLead(3)]

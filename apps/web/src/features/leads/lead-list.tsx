@@ -6,10 +6,12 @@ import { Link } from 'react-router'
 import { formatNumber, plural } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { MAX_SHORT } from '../../lib/long-lists.ts'
+import { useWhileTyping } from '../../lib/use-while-typing.ts'
 import { placeOf } from '../../lib/place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
+import { BLOCK, splitBlocks } from './split-blocks.ts'
 import classes from './lead-card.module.css'
 import { LeadCard } from './lead-card.tsx'
 import { LeadSkeletons } from './lead-skeletons.tsx'
@@ -19,8 +21,6 @@ import { useDeleteLead } from './use-delete-lead.ts'
 import { useLeadSelection } from './use-lead-selection.ts'
 import type { useLeads } from './use-leads.ts'
 
-/** Cards of a block, which comes and goes as one: its rows are full in one, two, three or four columns. */
-const BLOCK = 12
 /** Height of a block of three columns. */
 const BLOCK_PX = 1_400
 
@@ -50,10 +50,9 @@ export function LeadList(props: Props) {
   const { ask, leaving } = useDeleteLead()
   const first = query.data?.pages[0]
   const leads = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data?.pages])
-  const blocks = useMemo(
-    () => Array.from({ length: Math.ceil(leads.length / BLOCK) }, (_, place) => `leads ${place}`),
-    [leads.length],
-  )
+  const [before, typing] = useWhileTyping(leads)
+  const blocks = useMemo(() => splitBlocks(leads, before), [leads, before])
+  const names = useMemo(() => Array.from(blocks, (_, place) => `leads ${place}`), [blocks])
   const selection = useLeadSelection(leads)
   const analysis = useAnalysis()
   if (query.isPending) return <LeadSkeletons />
@@ -68,7 +67,7 @@ export function LeadList(props: Props) {
     )
   const renderBlock = (place: number) => (
     <div className={classes.list}>
-      {leads.slice(place * BLOCK, (place + 1) * BLOCK).map((lead) => (
+      {blocks[place]?.map((lead) => (
         <LeadCard
           key={lead.id}
           lead={lead}
@@ -98,13 +97,15 @@ export function LeadList(props: Props) {
       </Text>
       {analysis && <RunProgress run={analysis} label="Progress of the analysis" />}
       {first.total === 0 && <NoLeads isFirst={first.unfiltered_total === 0} />}
-      {leads.length > MAX_SHORT ? (
-        <Suspense fallback={allBlocks(blocks.slice(0, MAX_SHORT / BLOCK))}>
-          <LongRows ids={blocks} rowClass={classes.block} initialHeight={BLOCK_PX} renderRow={renderBlock} />
-        </Suspense>
-      ) : (
-        <div>{allBlocks(blocks)}</div>
-      )}
+      <div {...typing}>
+        {names.length > 1 ? (
+          <Suspense fallback={allBlocks(names.slice(0, MAX_SHORT / BLOCK))}>
+            <LongRows ids={names} rowClass={classes.block} initialHeight={BLOCK_PX} renderRow={renderBlock} />
+          </Suspense>
+        ) : (
+          allBlocks(names)
+        )}
+      </div>
       {selection.selected.length > 0 && (
         <Suspense>
           <LeadBulkBar selection={selection} included={included} analyzing={analysis !== undefined} />
