@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
+import { expectMessage } from './expect-message.ts'
 import { openBrowser } from './find-browser.ts'
 import { openContext } from './open-context.ts'
 import { makeDataDir, startProcess } from './start-process.ts'
@@ -16,7 +17,6 @@ const cleanUp: (() => unknown)[] = []
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const named = () => page.getByLabel('Campaign Name')
-const toast = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 
 async function send<Answer>(path: string, data: object): Promise<Answer> {
   const answer = await page.request.post(`${url}${path}`, { data, headers: { origin: url } })
@@ -81,7 +81,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('campaigns', () => {
     await page.getByRole('link', { name: 'Create Campaign' }).click()
     await heading('New Campaign')
     await button('Create Campaign').click()
-    await toast('Please fill in all required fields')
+    await expectMessage(page, 'Please fill in all required fields')
     await named().fill('Tallybird')
     await page.getByRole('combobox', { name: 'Goal Type' }).click()
     await page.getByRole('option', { name: 'Lead Generation' }).click()
@@ -92,7 +92,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('campaigns', () => {
     await button('Create Campaign').click()
     await heading('Tallybird')
     await button('Run Campaign').click()
-    await toast('Campaign Started')
+    await expectMessage(page, 'Campaign Started')
     await page.getByText('% match').first().waitFor()
 
     await choose('Tallybird', 'Edit')
@@ -124,7 +124,7 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('campaigns', () => {
     await heading('Tallybird for freelancers')
     await choose('Tallybird for freelancers', 'Delete')
     await button('Delete campaign').click()
-    await toast('Campaign deleted successfully')
+    await expectMessage(page, 'Campaign deleted successfully')
     await heading('Dashboard')
     await page.getByText('No campaigns yet').waitFor()
   })
@@ -193,6 +193,9 @@ describe.skipIf(!process.env['RADAR_TEST_POSTGRES'])('campaigns', () => {
     await page.getByRole('link', { name: 'Open Dashboard' }).click()
     await heading('Dashboard')
     await page.goto(`${url}/dashboard?error=token_exchange_failed`)
-    await toast(/Connection Failed.*Failed to exchange OAuth token\./)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /Connection Failed.*Failed to exchange OAuth token\./ })
+      .waitFor()
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { expectMessage } from './expect-message.ts'
 import { connectAccount } from './connect-account.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { scanCampaign } from './scan-campaign.ts'
@@ -150,7 +151,7 @@ test('a draft is reviewed, approved and taken back in the queue', async () => {
   await page.getByLabel('Reply text').fill('One list for all of them, with reminders, is what helps most.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: /^Approve · goes out / }).click()
-  await page.getByText('Reply Scheduled for Posting').waitFor()
+  await expectMessage(page, 'Reply Scheduled for Posting')
   await page.getByText('Scheduled 1').click()
   const row = page.getByRole('article', { name: best!.title })
   await row.getByRole('button', { name: best!.title }).click()

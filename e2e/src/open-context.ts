@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { NOTE_MESSAGES } from './expect-message.ts'
 
 /** Wait for whatever comes late on a busy machine; a test ends by its own limit. */
 const PATIENCE_MS = 180_000
@@ -11,5 +12,6 @@ export async function openContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: DESKTOP, ...options })
   context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript(NOTE_MESSAGES)
   return context
 }

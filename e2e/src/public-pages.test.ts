@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { REDIRECT_TRICKS } from '../../apps/web/src/testing/redirect-tricks.ts'
+import { expectMessage } from './expect-message.ts'
 import { openBrowser } from './find-browser.ts'
 import { measurePage } from './measure-page.ts'
 import { openContext } from './open-context.ts'
@@ -60,10 +61,10 @@ test('from the landing page to an account in one click and a form; then the page
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 
   await page.goto(`${url}/?buddy_connected=true`)
-  await page.getByText('Buddy account connected successfully').waitFor()
+  await expectMessage(page, 'Buddy account connected successfully')
   await expect.poll(() => page.url()).toBe(`${url}/dashboard/settings/reddit`)
   await page.goto(`${url}/?reddit_connected=true`)
-  await page.getByText('Reddit account connected successfully').waitFor()
+  await expectMessage(page, 'Reddit account connected successfully')
   await expect.poll(() => page.url()).toBe(`${url}/dashboard`)
 
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -133,7 +134,10 @@ test('whoever signs in stays here, wherever this tab thinks that they wanted to 
   await page.goto(url)
   const couldPass = (trick: string) => trick.startsWith('/') && URL.parse(trick, origin)?.origin === origin
   for (const trick of REDIRECT_TRICKS.filter(couldPass)) {
-    await page.evaluate(`sessionStorage.setItem('radar-return', ${JSON.stringify(trick)})`)
+    // The page of before may still lead on to another.
+    await expect
+      .poll(() => page.evaluate(`sessionStorage['radar-return'] = ${JSON.stringify(trick)}`))
+      .toBe(trick)
     await page.goto(`${url}/auth`)
     await page.waitForURL((at) => at.pathname !== '/auth')
     await page.getByRole('heading', { level: 1 }).waitFor()

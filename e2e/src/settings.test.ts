@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { expectMessage } from './expect-message.ts'
 import { scanCampaign } from './scan-campaign.ts'
 import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
@@ -11,7 +12,6 @@ let page: Page
 const sectionOf = (name: string) => page.getByRole('region', { name, exact: true })
 const openPage = (name: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
-const expectToast = (title: string) => page.getByText(title, { exact: true }).first().waitFor()
 
 /** A Moderator with a campaign that has found something. */
 beforeEach(async () => {
@@ -51,18 +51,18 @@ test('accounts are connected, and a buddy upvotes a post: from the wizard to the
   await page.goto(`${radar.url}/dashboard/settings/reddit`)
   await page.getByRole('button', { name: 'Connect Reddit Account' }).click()
   await allow(author)
-  await expectToast('Reddit account connected successfully')
+  await expectMessage(page, 'Reddit account connected successfully')
 
   await page.goto(`${radar.url}/dashboard/settings#buddies`)
   await sectionOf('Buddies').getByRole('button', { name: 'Add Buddy Account' }).click()
   await allow('kims_buddy')
-  await expectToast('Success!')
+  await expectMessage(page, 'Success!')
   await expect.poll(() => page.url()).toBe(`${radar.url}/dashboard/settings/reddit`)
   const country = page.getByRole('combobox', { name: 'Country of u/kims_buddy' })
   await country.fill('Portugal')
   await page.getByRole('option', { name: 'Portugal' }).click()
   await sectionOf('Buddies').getByRole('button', { name: 'Save' }).click()
-  await expectToast('Country Updated')
+  await expectMessage(page, 'Country Updated')
 
   await page.getByRole('link', { name: 'Engagements', exact: true }).click()
   await page.getByRole('button', { name: 'Add Your First Engagement' }).click()
@@ -77,7 +77,7 @@ test('accounts are connected, and a buddy upvotes a post: from the wizard to the
   await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.getByText(/random delays of 30-120 minutes/).waitFor()
   await wizard.getByRole('button', { name: 'Create Engagement' }).click()
-  await expectToast('Engagement created with 1 buddy')
+  await expectMessage(page, 'Engagement created with 1 buddy')
 
   const table = page.getByRole('table', { name: 'Engagements' })
   await table.getByText('Active').waitFor()
@@ -90,7 +90,7 @@ test('accounts are connected, and a buddy upvotes a post: from the wizard to the
   await page.keyboard.press('Escape')
   await table.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Delete Engagement' }).click()
-  await expectToast('Engagement deleted successfully')
+  await expectMessage(page, 'Engagement deleted successfully')
   await page.getByText('No engagements yet').waitFor()
 })
 
@@ -101,15 +101,15 @@ test('settings are saved and hold, and the ways in for programs work as they say
   await profile.getByLabel('Bio').fill('I make invoices.')
   await profile.getByText('16/500 characters').waitFor()
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expectToast('Profile Updated')
+  await expectMessage(page, 'Profile Updated')
 
   await openPage('Alerts')
   const mails = sectionOf('Notification Preferences')
   await mails.getByRole('switch', { name: 'Quiet hours' }).click()
   await mails.getByRole('button', { name: 'Save preferences' }).click()
-  await expectToast('Preferences Updated')
+  await expectMessage(page, 'Preferences Updated')
   await mails.getByRole('button', { name: 'Send a test now' }).click()
-  await expectToast('Test mail sent')
+  await expectMessage(page, 'Test mail sent')
   const outbox = await (await page.request.get(`${radar.url}/outbox`)).text()
   expect(outbox).toContain('Mails from Radar arrive')
 
@@ -124,7 +124,7 @@ test('settings are saved and hold, and the ways in for programs work as they say
   expect(await hours.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await choose('End Hour', '21:00')
   await hours.getByRole('button', { name: 'Save' }).click()
-  await expectToast('Settings saved')
+  await expectMessage(page, 'Settings saved')
 
   await openPage('Developers')
   const webhooks = sectionOf('Webhooks, Slack and Discord')
@@ -174,10 +174,10 @@ test('whoever leaves takes everything along, and nothing opens any more', async 
   await danger.getByLabel('Type DELETE to confirm').fill('delete')
   await danger.getByLabel('Your password').fill(PASSWORD)
   await danger.getByRole('button', { name: 'Delete my account' }).click()
-  await expectToast('Invalid Confirmation')
+  await expectMessage(page, 'Invalid Confirmation')
   await danger.getByLabel('Type DELETE to confirm').fill('DELETE')
   await danger.getByRole('button', { name: 'Delete my account' }).click()
-  await expectToast('Account Deleted')
+  await page.getByText('Account Deleted', { exact: true }).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   expect((await page.request.get(`${radar.url}/api/v1/profile`)).status()).toBe(401)
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { expectMessage } from './expect-message.ts'
 import { connectAccount } from './connect-account.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openContext } from './open-context.ts'
@@ -128,7 +129,7 @@ test('learns a rule that hides what it said it would, and gives it back', async 
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Undo: Mute r/invoicing' }).click()
-  await page.getByText('Rule undone').waitFor()
+  await expectMessage(page, 'Rule undone')
   await expect.poll(shown).toEqual(before)
   await accept.waitFor()
 })
