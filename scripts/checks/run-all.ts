@@ -20,8 +20,8 @@ const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] || findPostgres())
 const hasBrowser = Boolean(await findBrowserForAll())
 
 const cores = availableParallelism()
-/** Each waits for a database, a browser or a clock about as long as it works: four of them keep two cores busy. */
-const AT_A_TIME = 4
+/** Each has two workers, or a browser, and they wait as well: three keep two cores busy, and four hold each other up. */
+const AT_A_TIME = 3
 /** Journeys that go on beside each other; each has a browser and a Radar in memory. */
 const JOURNEYS = Math.min(cores, 4)
 /** On a busy core the journeys, which wait for what a page shows or a process does, and what ends last go before the rest. */
