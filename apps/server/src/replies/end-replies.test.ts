@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NoConnectionError } from '@radar/reddit'
+import type { Fault } from '@radar/reddit-simulator'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../db/schema/index.ts'
 import { recheckPosts } from '../forum/index.ts'
 import { collectEvents } from '../testing/collect-events.ts'
@@ -16,6 +18,11 @@ import { recordOutcome } from './posting/record-outcome.ts'
 const OWN_WORDS = 'Ours does that, and I am glad to show you how.'
 const COPY = 'I send ten invoices a month by hand'
 const YEAR_S = 366 * 86_400
+/** Loses the forum's answer to a comment. */
+const LOST: Fault = {
+  on: { endpoint: 'POST /api/comment', times: 1 },
+  do: { kind: 'answer', when: 'before', status: 503 },
+}
 const GONE = 'The post was deleted in the forum.'
 
 // Each test begins a week after the one before.
@@ -49,9 +56,7 @@ async function makeDraft(campaignId?: string) {
 /** Sends a reply and loses the forum's answer. */
 async function makeUnknown() {
   const reply = await sam.approve()
-  world.forum.planFaults([
-    { on: { endpoint: 'POST /api/comment', times: 1 }, do: { kind: 'answer', when: 'before', status: 503 } },
-  ])
+  world.forum.planFaults([LOST])
   await postReply(world.ctx, reply.id)
   expect(await read(reply.id)).toMatchObject({ status: 'unknown' })
   return reply
@@ -146,6 +151,68 @@ describe('when its post is deleted in the forum', () => {
     await recordOutcome(world.ctx, claim!.reply, { outcome: 'not_executed', error: new PostGoneError(GONE) })
     expect(await read(id)).toMatchObject({ status: 'failed', error_message: GONE })
     expect(await used()).toBe(0)
+  })
+
+  describe('while it is in flight, its words stay until it ends', () => {
+    const text = `You write “${COPY}”. ${OWN_WORDS}`
+    const cut = `You write “[…]”. ${OWN_WORDS}`
+
+    /** Approves a reply, claims it, and deletes its post meanwhile. */
+    async function claimAndDelete() {
+      const reply = await approveWords()
+      const claim = await claimReply(world.ctx, reply.id)
+      await deletePost(reply)
+      expect(await read(reply.id)).toMatchObject({ status: 'posting', generated_reply: text })
+      return { ...reply, claimed: claim!.reply }
+    }
+
+    test('and are cut where the forum refuses it', async () => {
+      const { id, redditId, claimed } = await claimAndDelete()
+      const error = new PostGoneError(GONE)
+      await recordOutcome(world.ctx, claimed, { outcome: 'not_executed', error })
+      expect(await read(id)).toMatchObject({ status: 'failed', generated_reply: cut })
+      expect(await stored(redditId)).not.toContain(COPY)
+      expect(await used()).toBe(0)
+    })
+
+    test('and are cut where it is requeued and taken back', async () => {
+      const { id, redditId, claimed } = await claimAndDelete()
+      const error = new NoConnectionError({ endpoint: 'POST /api/comment', code: 'ECONNREFUSED' })
+      await recordOutcome(world.ctx, claimed, { outcome: 'not_executed', error })
+      expect(await read(id)).toMatchObject({ status: 'queued' })
+      const unqueued = await api().replies.unqueue({ id })
+      expect(unqueued).toMatchObject({ status: 'draft', generated_reply: cut })
+      expect(await stored(redditId)).not.toContain(COPY)
+      expect(await used()).toBe(0)
+    })
+
+    test.each([
+      ['of a deleted post', deletePost],
+      ['to an erased person', () => api().erasures.create({ username: 'asking_alex' })],
+    ])('and are cut from a reply %s that its person says is not there', async (_, end) => {
+      const reply = await approveWords()
+      world.forum.planFaults([LOST])
+      await postReply(world.ctx, reply.id)
+      await end(reply)
+      for (const seconds of [16, 46, 241, 601]) {
+        pass(world, seconds)
+        await reconcileReply(world.ctx, reply.id)
+      }
+      expect(await read(reply.id)).toMatchObject({ status: 'unknown', generated_reply: text })
+      const resolved = await api().replies.resolve({ id: reply.id, outcome: 'not_posted' })
+      expect(resolved).toMatchObject({ status: 'draft', generated_reply: cut })
+      expect(await read(reply.id)).toEqual(resolved)
+      expect(await stored(reply.redditId)).not.toContain(COPY)
+      expect(await used()).toBe(0)
+    })
+
+    test('and stay in one that is in the forum', async () => {
+      const { id, claimed } = await claimAndDelete()
+      const comment = { id: 'posted1', name: 't1_posted1', details: null }
+      await recordOutcome(world.ctx, claimed, { outcome: 'posted', comment })
+      expect(await read(id)).toMatchObject({ status: 'posted', generated_reply: text })
+      expect(await used()).toBe(1)
+    })
   })
 
   test('one that may have left is looked for as ever', async () => {

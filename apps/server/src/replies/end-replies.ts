@@ -17,8 +17,8 @@ import type { Reply } from './queries.ts'
 import {
   failed,
   isDraft,
-  isFailed,
   isInFlight,
+  isPosted,
   isPosting,
   isQueued,
   isUnsent,
@@ -33,7 +33,10 @@ import { maskName } from './mask-name.ts'
  * the outcome is determined as always.
  */
 
-/** Ends the replies to a purged post. What was not sent costs nothing, and keeps nothing of the post's words. */
+/**
+ * Ends the replies to a purged post. What was not sent costs nothing, and keeps nothing of the post's words; what is in
+ * flight keeps them until it ends, as its comment is found by them.
+ */
 export async function endRepliesToPost(
   ctx: Ctx,
   tx: Tx,
@@ -44,11 +47,14 @@ export async function endRepliesToPost(
   await failQueued(ctx, tx, { replies, code: 'POST_GONE', message: 'The post was deleted in the forum.' })
   for (const reply of replies.filter(isUnsent.has)) await returnUnit(ctx, tx, reply)
   await tx.update(replyDrafts).set({ points: [], variants: [] }).where(eq(replyDrafts.post_id, post.id))
-  for (const { id, generated_reply } of replies.filter((reply) => isQueued.has(reply) || isFailed.has(reply)))
-    await tx
-      .update(replyDrafts)
-      .set({ generated_reply: cutCopies(generated_reply, post) })
-      .where(eq(replyDrafts.id, id))
+  for (const reply of replies.filter((one) => !isDraft.has(one) && !isPosted.has(one)))
+    await tx.update(replyDrafts).set(withoutCopies(reply, post)).where(eq(replyDrafts.id, reply.id))
+}
+
+/** Columns of a reply that is not posted, without the words of its post. */
+function withoutCopies(reply: Reply, post: { title: string; body: string }) {
+  const words = cutCopies(reply.generated_reply, post)
+  return isUnsent.has(reply) ? { generated_reply: words } : { cut_reply: words }
 }
 
 /** Ends the replies to matches that their user deletes. */
@@ -216,8 +222,8 @@ export async function endRepliesToErased(
   await failQueued(ctx, tx, { replies, code, message })
   for (const reply of replies) {
     const post = posts.find(({ id }) => id === reply.post_id)
-    const words = post && isUnsent.has(reply) ? cutCopies(reply.generated_reply, post) : reply.generated_reply
-    const cut = { generated_reply: words, points: [], variants: [], visits: 0 }
+    const words = post && !isPosted.has(reply) ? withoutCopies(reply, post) : {}
+    const cut = { ...words, points: [], variants: [], visits: 0 }
     await tx.update(replyDrafts).set(cut).where(eq(replyDrafts.id, reply.id))
     await maskName(tx, { which: eq(replyDrafts.id, reply.id), username, pattern: nameOf(username) })
   }

@@ -45,6 +45,8 @@ export const needsAttention = isOneOf('failed', 'unknown')
 export const mayBeEdited = isOneOf('draft')
 export const mayBeApproved = isOneOf('draft')
 export const mayBeTakenBack = isOneOf('queued', 'failed')
+/** Replies of which nothing is sent without another approval. */
+export const needsApproval = isOneOf('draft', 'failed')
 /** Replies that a person may have posted without Radar, since none of them is being sent. */
 export const mayBePostedManually = isOneOf('draft', 'queued', 'failed')
 export const mayBeDeleted = isOneOf('draft', 'failed')
@@ -152,6 +154,7 @@ export const UNKNOWN = {
 export const POSTED = {
   ...NOT_LOOKED_FOR,
   status: 'posted',
+  cut_reply: null,
   lease_until: null,
   error_code: null,
   error_message: null,

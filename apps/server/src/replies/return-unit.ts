@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { engagementPosts } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { giveBack } from '../account/index.ts'
@@ -8,10 +6,4 @@ import type { Reply } from './queries.ts'
 /** Returns the unit of a reply whose post vanished before it was sent. Acts for the system. */
 export function returnUnit(ctx: Ctx, tx: Tx, { id, user_id }: Reply): Promise<void> {
   return giveBack(ctx, tx, { userId: user_id, counter: 'ai_replies', on: id, reason: 'post_vanished' })
-}
-
-/** Returns the unit where the post was purged while the reply was being posted. */
-export async function returnIfVanished(ctx: Ctx, tx: Tx, reply: Reply): Promise<void> {
-  const [post] = await tx.select().from(engagementPosts).where(eq(engagementPosts.id, reply.post_id))
-  if (post?.purged_at) await returnUnit(ctx, tx, reply)
 }

@@ -746,6 +746,7 @@ CREATE TABLE "reply_drafts" (
 	"parent_comment_id" text,
 	"parent_author_hash" text,
 	"generated_reply" text NOT NULL,
+	"cut_reply" text,
 	"written_by" text NOT NULL,
 	"variants" text[] DEFAULT '{}' NOT NULL,
 	"points" text[] DEFAULT '{}' NOT NULL,

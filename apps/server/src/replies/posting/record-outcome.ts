@@ -12,7 +12,6 @@ import type { Reply } from '../queries.ts'
 import { recordPosted } from './record-posted.ts'
 import { failed, isPosting, isUnknown, QUEUED, UNKNOWN } from '../reply-states.ts'
 import { returnToDraft } from '../return-to-draft.ts'
-import { returnIfVanished } from '../return-unit.ts'
 import { wakeToReconcile, wakeToPost } from '../scheduling/wake-reply.ts'
 
 /** Code for “too many requests”, which proves nothing: a network in between may have repeated a request that succeeded. */
@@ -74,7 +73,7 @@ async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Prom
   if (verdict.kind === 'ask') return returnToDraft(ctx, tx, { reply, reason: verdict.message })
   if (verdict.kind === 'failed') {
     await changeReply(ctx, tx, reply.id, failed(verdict.code, verdict.message))
-    return returnIfVanished(ctx, tx, reply)
+    return
   }
   const scheduled_for = new Date(now.getTime() + verdict.wait_ms)
   if (verdict.kind === 'pause-account' && reply.reddit_credential_id)

@@ -32,6 +32,8 @@ export const replyDrafts = pgTable(
     /** Keyed hash of the author of that comment, by which an erasure finds it. */
     parent_author_hash: text('parent_author_hash'),
     generated_reply: text('generated_reply').notNull(),
+    /** Set where its post went while it was in flight: the text without the post's words, for the case that it ends unsent. */
+    cut_reply: text('cut_reply'),
     written_by: text('written_by').$type<ReplyDraft['written_by']>().notNull(),
     /** Further first versions of it, of which its person may take another; together they cost one unit. */
     variants: text('variants')
