@@ -9,6 +9,7 @@ import { setUpRadar, setUpVisitor } from './set-up-radar.ts'
 
 type Box = { top: number; bottom: number; height: number }
 
+type Matches = { items: { id: string; revealed_at: string }[] }
 type Replies = { items: { status: string }[] }
 
 /** Words that many posts say. */
@@ -17,6 +18,7 @@ const BROAD = {
   keywords: ['invoice', 'client', 'pay', 'work', 'software', 'tool', 'customer', 'tax'],
 }
 const MATCHES = 50
+const PAGE_SIZE = 100
 /** The one of them that is answered. */
 const FIFTH = 5
 
@@ -209,7 +211,7 @@ test('goes through fifty matches in at most sixty keys without a mouse', async (
   await open('?sort=relevance_score')
   // A page shows what it kept from before until the server has answered.
   await expect.poll(async () => (await shown()).total).toBeGreaterThanOrEqual(MATCHES)
-  const { total } = await shown()
+  const before = await listOpen()
   const drafted = await draftReply(FIFTH)
 
   const keys: string[] = []
@@ -257,8 +259,16 @@ test('goes through fifty matches in at most sixty keys without a mouse', async (
   await expect.poll(async () => (await replies()).items.map(({ status }) => status)).toEqual(['queued'])
 
   for (let step = 0; step < MATCHES; step++) await page.keyboard.press('u')
+  const lost = async () => {
+    const open = await listOpen()
+    return [...before.keys()].filter((id) => !open.has(id))
+  }
+  await expect.poll(lost).toEqual([])
   // A scan of meanwhile may have found one more.
-  await expect.poll(async () => (await shown()).total).toBeGreaterThanOrEqual(total)
+  const latest = [...before.values()].toSorted().at(-1)!
+  const others = [...(await listOpen())].filter(([id]) => !before.has(id))
+  expect(others.filter(([, revealed_at]) => revealed_at < latest)).toEqual([])
+  await expect.poll(async () => (await shown()).total - (await listOpen()).size).toBe(0)
   await expect.poll(judged).toEqual(['Kept 0', 'Dismissed 0'])
   await expect.poll(async () => (await replies()).items.map(({ status }) => status)).toEqual(['draft'])
 })
@@ -316,6 +326,18 @@ test('beside a wide list stands the match that is looked at, while j and k walk'
   await pane.getByRole('button', { name: 'Write your sentence to approve' }).waitFor()
   await expectAccessible(page)
 })
+
+/** Open matches, each with the time at which it began to show. */
+async function listOpen(): Promise<Map<string, string>> {
+  const open = new Map<string, string>()
+  for (;;) {
+    const query = `verdict=open&limit=${PAGE_SIZE}&offset=${open.size}`
+    const answer = await page.request.get(`${url}/api/v1/campaigns/${campaign}/matches?${query}`)
+    const { items } = (await answer.json()) as Matches
+    for (const { id, revealed_at } of items) open.set(id, revealed_at)
+    if (items.length < PAGE_SIZE) return open
+  }
+}
 
 /** Sets the floor so that nothing is a mention. */
 const listAll = () =>
