@@ -42,7 +42,7 @@ const OVERLAYS = [
 const MATCHES = [
   '@tabler/icons-react/dist/esm/icons/IconPencilPlus\\.',
   'packages/contract/src/campaigns/goals\\.',
-  `${OWN}/features/(campaigns/notice-list|matches/(card/(judge-buttons|match-meta)|old-threads/old-threads(-skeleton|\\.module)|rules/floor-suggestion|score/marks-of)|replies/generate-reply)\\.`,
+  `${OWN}/features/(campaigns/notice-list|matches/(card/(judge-buttons|match-meta|snooze-times)|old-threads/old-threads(-skeleton|\\.module)|rules/floor-suggestion|score/marks-of)|replies/generate-reply)\\.`,
   `${OWN}/(lib/post-address|ui/(highlighted|score-ring))\\.`,
 ]
 

@@ -4,12 +4,13 @@ import type { Match } from '@radar/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
-import type { MenuEntry } from '../../../ui/drop-menu-props.ts'
 import { Highlighted } from '../../../ui/highlighted.tsx'
 import { JudgeButtons } from './judge-buttons.tsx'
 import type { Judge } from './judge-buttons.tsx'
 import { WholeToggle } from './whole-toggle.tsx'
 import classes from './match-card.module.css'
+import { moreEntries } from './more-entries.ts'
+import type { MenuActions } from './more-entries.ts'
 import { MatchMeta } from './match-meta.tsx'
 import { marksOf } from '../score/marks-of.ts'
 import { ScoreLedger } from '../score/score-ledger.tsx'
@@ -22,8 +23,8 @@ export type MatchCardProps = {
   timezone?: string | undefined
   onClose?(): void
   onJudge?: Judge | undefined
-  /** Actions in the menu. */
-  entries?: MenuEntry[]
+  /** Actions of the menu; there is none without them. */
+  menu?: MenuActions
   /** Action for a reply, beside the others. */
   action?: ReactNode
   /** The reply itself, once there is one. */
@@ -72,8 +73,8 @@ export function MatchCard(props: MatchCardProps) {
 }
 
 /** The menu of what is done seldom. */
-export function MoreActions({ match, entries = [] }: Pick<MatchCardProps, 'match' | 'entries'>) {
-  if (entries.length === 0) return null
+export function MoreActions({ match, menu }: Pick<MatchCardProps, 'match' | 'menu'>) {
+  if (!menu) return null
   return (
     <DropMenu
       target={
@@ -81,7 +82,7 @@ export function MoreActions({ match, entries = [] }: Pick<MatchCardProps, 'match
           <IconDots stroke={1.5} size={18} />
         </ActionIcon>
       }
-      entries={entries}
+      entries={moreEntries(match, menu)}
     />
   )
 }

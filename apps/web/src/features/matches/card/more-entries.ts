@@ -13,7 +13,7 @@ import type { MenuEntry } from '../../../ui/drop-menu-props.ts'
 import { morningIn, nextWeek } from './snooze-times.ts'
 import type { Snooze } from './snooze-times.ts'
 
-type Actions = {
+export type MenuActions = {
   /** Address of the post in the forum. */
   address: string | undefined
   onSnooze(to: Snooze): void
@@ -23,7 +23,7 @@ type Actions = {
 }
 
 /** Entries of a match's menu. */
-export function moreEntries(match: Match, actions: Actions): MenuEntry[] {
+export function moreEntries(match: Match, actions: MenuActions): MenuEntry[] {
   const { address, onSnooze, onWake, onDismissSubreddit, onDelete } = actions
   const until = (time: Date, when: string): MenuEntry => ({
     label: `Snooze until ${when}`,

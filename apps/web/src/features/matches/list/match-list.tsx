@@ -95,7 +95,7 @@ export function MatchList(props: Props) {
     repeats: repeatsOf(match),
     timezone: settings.timezone,
     onJudge: match.hidden_by || filters.show === 'blocked' ? undefined : triage.judge(match),
-    entries: triage.entriesOf(match),
+    menu: triage.menuOf(match),
   })
   const firstOlder = firstOlderOf(matches, first?.new_since, filters.sort || settings.match_order)
   const size = query.hasNextPage ? (first?.more ? -1 : first?.total) : matches.length

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Match, Verdict } from '@radar/contract'
 import type { Judge } from '../card/judge-buttons.tsx'
 import { addressOf } from '../card/match-address.ts'
-import { moreEntries } from '../card/more-entries.ts'
+import type { MenuActions } from '../card/more-entries.ts'
 import { morningIn } from '../card/snooze-times.ts'
 import type { Snooze } from '../card/snooze-times.ts'
 import { useApproval } from './use-approval.ts'
@@ -159,14 +159,13 @@ export function useTriage(options: Triage) {
       if (verdict !== null && repeats.length > 0) void bulk.judge([match, ...repeats], verdict)
       else void judge(match, verdict)
     }
-  const entriesOf = (match: Match) =>
-    moreEntries(match, {
-      address: addressOf(match, forumUrl),
-      onSnooze: (to) => snoozeAndGoOn(match, to, false),
-      onWake: () => wake(match),
-      onDismissSubreddit: () => void bulk.dismissSubreddit(match),
-      onDelete: () => ask(match),
-    })
+  const menuOf = (match: Match): MenuActions => ({
+    address: addressOf(match, forumUrl),
+    onSnooze: (to) => snoozeAndGoOn(match, to, false),
+    onWake: () => wake(match),
+    onDismissSubreddit: () => void bulk.dismissSubreddit(match),
+    onDelete: () => ask(match),
+  })
   return {
     ...keys,
     ids,
@@ -177,7 +176,7 @@ export function useTriage(options: Triage) {
     bulk,
     open,
     close,
-    entriesOf,
+    menuOf,
     judge: judgeAndGoOn,
   }
 }
