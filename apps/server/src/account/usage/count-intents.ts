@@ -17,7 +17,13 @@ type IntentCampaign = {
  * Counts the intent queries of campaigns for today: each costs one unit a day. Returns the ids that today's quota
  * covers.
  */
-export async function countIntents(ctx: Ctx, tx: Tx, campaigns: IntentCampaign[]): Promise<Set<string>> {
+export function countIntents(ctx: Ctx, tx: Tx, campaigns: IntentCampaign[]): Promise<Set<string>> {
+  // Midnight may pass between two statements, and all of them are about one day.
+  const now = ctx.now()
+  return count({ ...ctx, now: () => now }, tx, campaigns)
+}
+
+async function count(ctx: Ctx, tx: Tx, campaigns: IntentCampaign[]): Promise<Set<string>> {
   const counted = await selectCountedIntents(ctx, tx, campaigns)
   const units = campaigns.flatMap(({ user_id, prompt_ids, plan }) =>
     prompt_ids

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { PLANS } from '@radar/contract'
-import { intentQueryDays, usageCounters, usageLedger } from '../../db/schema/index.ts'
+import { campaignPrompts, intentQueryDays, usageCounters, usageLedger } from '../../db/schema/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { oneRow } from '../../platform/database/one-row.ts'
 import { SAMPLE_AI, connectAccount, plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { freshName, makeCampaign, scan } from '../../testing/make-posts.ts'
 import { allJobs } from '../../worker.ts'
+import { countIntents } from './count-intents.ts'
 import { countUnpaid } from './count-unpaid.ts'
 import { giveBack } from './give-back.ts'
 import { spend } from './spend.ts'
 import { spendMany } from './spend-many.ts'
 
+const HOUR_MS = 3_600_000
 const world = setUpWorld()
 beforeAll(() => void (world.ctx.ai = SAMPLE_AI))
 
@@ -210,3 +214,27 @@ async function useOnNextDay() {
   await scan(other, await makeCampaign(other, { subreddits: [freshName()], campaign_prompts }))
   await countUnpaid(world.ctx, { userId: other.user.id, counter: 'failed_drafts' })
 }
+
+test('an intent query that is counted as a day ends is paid for on that day, and on the next one once', async () => {
+  const midnight = Date.parse('2031-06-11T00:00:00Z')
+  world.setNow(new Date(midnight - HOUR_MS))
+  const person = await world.signUp({ plan: 'moderator' })
+  const campaign_id = await makeCampaign(person, {
+    subreddits: [freshName()],
+    campaign_prompts: ['people who look for web hosting'],
+  })
+  const { id } = oneRow(
+    await world.ctx.db.transaction((tx) =>
+      tx.select().from(campaignPrompts).where(eq(campaignPrompts.campaign_id, campaign_id)),
+    ),
+  )
+  const campaign = { user_id: person.user.id, prompt_ids: [id], plan: PLANS.moderator }
+  const count = (ctx: Ctx) => ctx.db.transaction((tx) => countIntents(ctx, tx, [campaign]))
+  // Each look at this clock takes a millisecond.
+  let at = midnight - 3
+  expect(await count({ ...world.ctx, now: () => new Date((at += 1)) })).toEqual(new Set([id]))
+  world.setNow(new Date(midnight + HOUR_MS))
+  for (let times = 0; times < 2; times++) expect(await count(world.ctx)).toEqual(new Set([id]))
+  const units = (await unitsOf(person)).filter(({ spent_on }) => spent_on === id)
+  expect(units.map(({ period }) => period)).toEqual(['2031-06-10', '2031-06-11'])
+})
