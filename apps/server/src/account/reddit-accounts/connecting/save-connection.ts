@@ -34,8 +34,8 @@ export function saveConnection(ctx: UserCtx, connection: NewConnection): Promise
     await lockName(tx, `account u/${username.toLowerCase()} of ${ctx.forum.name}`)
     await endBroken(ctx.system, username, ctx.user.id)
 
+    const known = await lockKnown(ctx, tx, username)
     const accounts = await selectAccounts(ctx, tx)
-    const known = accounts.find((account) => isNamed(account, username))
     const hasMain = accounts.some((account) => account.main_reddit_account)
     const isMain = known?.main_reddit_account || (!hasMain && covers(scopes, MAIN_SCOPES))
     if (known) await renew(ctx, tx, { known, connection, isMain })
@@ -54,7 +54,7 @@ function endBroken(system: Ctx, username: string, userId: string): Promise<void>
       .where(
         and(
           eq(redditCredentials.forum, system.forum.name),
-          eq(sql`lower(${redditCredentials.reddit_username})`, username.toLowerCase()),
+          isNamed(username),
           ne(redditCredentials.user_id, userId),
         ),
       )
@@ -77,6 +77,18 @@ async function endForGood(system: Ctx, tx: Tx, account: Account) {
     .update(redditCredentials)
     .set({ tokens: sealTokens(system, account, ended), token_version: account.token_version + 1 })
     .where(eq(redditCredentials.id, account.id))
+}
+
+/** Locks the user's row of an account, if there is one, so that no refresh is stored between its version and the next. */
+async function lockKnown({ user, forum }: UserCtx, tx: Tx, username: string): Promise<Account | undefined> {
+  const [known] = await tx
+    .select()
+    .from(redditCredentials)
+    .where(
+      and(eq(redditCredentials.user_id, user.id), eq(redditCredentials.forum, forum.name), isNamed(username)),
+    )
+    .for('update')
+  return known
 }
 
 async function renew(
@@ -127,6 +139,5 @@ async function add(
   })
 }
 
-function isNamed({ reddit_username }: Account, username: string): boolean {
-  return reddit_username.toLowerCase() === username.toLowerCase()
-}
+const isNamed = (username: string) =>
+  eq(sql`lower(${redditCredentials.reddit_username})`, username.toLowerCase())

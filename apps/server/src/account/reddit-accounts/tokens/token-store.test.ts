@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { collectEvents } from '../../../testing/collect-events.ts'
 import { connectAccount, setUpWorld } from '../../../testing/index.ts'
 import type { Person } from '../../../testing/index.ts'
+import { lockRows } from '../../../testing/lock-rows.ts'
 import { AccountGoneError } from '../errors.ts'
 import { sessionAs } from '../session-as.ts'
 import { finishRevocations } from './revoke-tokens.ts'
@@ -211,6 +212,30 @@ describe('a refresh', () => {
     goOn()
     expect(await using).toBe('once_more')
     expect(await storedOf(id)).toEqual(fresh)
+  })
+
+  test('that is stored while the account is connected again has another version than that', async () => {
+    const { person, id } = await connected('at_once', { expires: 'later' })
+    await world.setPlan(person, 'moderator')
+    const watch = await lockRows(world.connection, 'select 1')
+    const [stored, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const refreshing = world.ctx.db.transaction(async (tx) => {
+      const { token_version } = await rowOf(id)
+      await tx
+        .update(redditCredentials)
+        .set({ token_version: token_version + 1 })
+        .where(eq(redditCredentials.id, id))
+      stored.resolve()
+      await gate.promise
+    })
+    await stored.promise
+    const connecting = connectAccount(person, { account: 'at_once' })
+    await expect.poll(watch.countWaiting).toBe(1)
+    gate.resolve()
+    await watch.release()
+    await refreshing
+    expect(await connecting).toContain('reddit_connected=true')
+    expect(await rowOf(id)).toMatchObject({ token_version: 3, status: 'connected' })
   })
 })
 
