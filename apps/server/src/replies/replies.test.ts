@@ -9,6 +9,8 @@ import { sweepReplies } from './posting/sweep-replies.ts'
 import { queueReply } from './scheduling/queue-reply.ts'
 
 const MINUTE_MS = 60_000
+const OTHER_REPLY =
+  'There is another reply to the same post or comment. Go on with that one, or delete it first.'
 let world: World
 let sam: Person
 let account: string
@@ -345,7 +347,7 @@ describe('posting', () => {
     await sam.api.replies.queue({ id: draftId })
     await expect(sam.api.replies.unqueue({ id })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'There is a newer reply to this already. Go on with that one, or delete it first.',
+      message: OTHER_REPLY,
     })
     later(24 * 60)
     await postReply(world.ctx, draftId)
@@ -379,7 +381,7 @@ describe('posting', () => {
     expect((await sam.api.functions.usageCheck({ action: 'check' })).usage.ai_replies_used).toBe(1)
   })
 
-  describe('beside a newer draft of its match', () => {
+  describe('beside another draft of its match', () => {
     /** Plants the draft, which other processes may have saved before they refused it. */
     async function approvedBesideDraft() {
       const reply = await approved()
@@ -387,25 +389,28 @@ describe('posting', () => {
         const { match_id, post_id, user_id } = oneRow(
           await tx.select().from(replyDrafts).where(eq(replyDrafts.id, reply.id)),
         )
-        const newer = { match_id, post_id, user_id, written_by: 'ai', generated_reply: 'Newer.' } as const
-        await tx.insert(replyDrafts).values(newer)
+        const other = { match_id, post_id, user_id, written_by: 'ai', generated_reply: 'Other.' } as const
+        await tx.insert(replyDrafts).values(other)
       })
       return reply
     }
 
     test.each([
-      ['its post is edited', /^The post was edited after you approved this reply\./],
-      ['its time passes', /^Its time passed/],
-    ])('a reply that has to be approved again since %s fails with the reason', async (name, reason) => {
-      const { id, redditId } = await approvedBesideDraft()
-      if (name === 'its time passes') later(24 * 60)
-      else world.forum.changeThing(`t3_${redditId}`, { text: 'Never mind, I meant something else.' })
-      await postReply(world.ctx, id)
-      const { status, error_message } = await sam.api.replies.get({ id })
-      expect(status).toBe('failed')
-      expect(error_message).toMatch(reason)
-      expect(error_message).toContain('There is a newer reply to this already.')
-    })
+      ['its post is edited', 'The post was edited after you approved this reply.'],
+      ['its time passes', 'Its time passed while Radar could not post.'],
+    ])(
+      'a reply that has to be approved again since %s fails and asks for no approval',
+      async (name, cause) => {
+        const { id, redditId } = await approvedBesideDraft()
+        if (name === 'its time passes') later(24 * 60)
+        else world.forum.changeThing(`t3_${redditId}`, { text: 'Never mind, I meant something else.' })
+        await postReply(world.ctx, id)
+        expect(await sam.api.replies.get({ id })).toMatchObject({
+          status: 'failed',
+          error_message: `${cause} ${OTHER_REPLY}`,
+        })
+      },
+    )
   })
 
   test('a reply that its person did not post after all gives way to the draft written after it', async () => {
@@ -420,7 +425,7 @@ describe('posting', () => {
     const resolve = () => sam.api.replies.resolve({ id, outcome: 'not_posted' })
     await expect(resolve()).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'There is a newer reply to this already. Go on with that one, or delete it first.',
+      message: OTHER_REPLY,
     })
     await sam.api.replies.delete({ id: draftId })
     expect(await resolve()).toMatchObject({ status: 'draft' })

@@ -8,33 +8,36 @@ import { hasSameParent } from './parent-of.ts'
 import type { Reply } from './queries.ts'
 import { UNAPPROVED, failed, isDraft, isFailed, needsAccount } from './reply-states.ts'
 
-const NEWER_REPLY = 'There is a newer reply to this already. Go on with that one, or delete it first.'
+export const READ_AGAIN = 'Please read it again and approve it once more.'
+
+const OTHER_REPLY =
+  'There is another reply to the same post or comment. Go on with that one, or delete it first.'
 
 /**
- * Returns an approved reply to its person as a draft, with the reason. Where its match has another draft, of which
- * there is only one, the reply fails with the reason instead.
+ * Returns an approved reply to its person as a draft, with the cause and what is asked of them. Where its match has
+ * another draft, of which there is only one, the reply fails with the cause instead.
  */
 export async function returnToDraft(
   ctx: Ctx,
   tx: Tx,
-  { reply, reason }: { reply: Reply; reason: string },
+  { reply, cause, request }: { reply: Reply; cause: string; request?: string | undefined },
 ): Promise<void> {
-  const change = (await hasNewerReply(tx, reply))
-    ? failed('NEWER_DRAFT', `${reason} ${NEWER_REPLY}`)
-    : { ...UNAPPROVED, error_message: reason }
+  const change = (await hasOtherReply(tx, reply))
+    ? failed('OTHER_DRAFT', `${cause} ${OTHER_REPLY}`)
+    : { ...UNAPPROVED, error_message: request === undefined ? cause : `${cause} ${request}` }
   await changeReply(ctx, tx, reply.id, change)
 }
 
 /** Throws `ConflictError` where a reply cannot become a draft beside another one. */
 export async function refuseSecondDraft(tx: Tx, reply: Reply): Promise<void> {
-  if (await hasNewerReply(tx, reply)) throw new ConflictError(NEWER_REPLY)
+  if (await hasOtherReply(tx, reply)) throw new ConflictError(OTHER_REPLY)
 }
 
 /**
  * True where the match has a draft to the same parent. A failed reply also gives way to what was approved after it,
  * which becomes a draft again where its time passes or its post is edited.
  */
-async function hasNewerReply(tx: Tx, reply: Reply): Promise<boolean> {
+async function hasOtherReply(tx: Tx, reply: Reply): Promise<boolean> {
   if (!reply.match_id) return false
   const mayBeDraft = isFailed.has(reply) ? or(isDraft.where, needsAccount.where) : isDraft.where
   const others = await tx

@@ -11,7 +11,7 @@ import { createSendLease } from './create-send-lease.ts'
 import { nextTime } from '../scheduling/next-time.ts'
 import type { Reply } from '../queries.ts'
 import { failed, isQueued, POSTING } from '../reply-states.ts'
-import { returnToDraft } from '../return-to-draft.ts'
+import { READ_AGAIN, returnToDraft } from '../return-to-draft.ts'
 import { wakeToPost } from '../scheduling/wake-reply.ts'
 
 const MAX_LATE_MS = MAX_LATE_HOURS * 3_600_000
@@ -65,8 +65,8 @@ function dueAt({ due_at }: Reply, scheduled_for: Date): number {
 }
 
 async function returnStale(ctx: Ctx, tx: Tx, reply: Reply): Promise<undefined> {
-  const reason = 'Its time passed while Radar could not post. Please read it again and approve it once more.'
-  await returnToDraft(ctx, tx, { reply, reason })
+  const cause = 'Its time passed while Radar could not post.'
+  await returnToDraft(ctx, tx, { reply, cause, request: READ_AGAIN })
 }
 
 type Moment = { reply: Reply; now: Date }

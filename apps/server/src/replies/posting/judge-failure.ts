@@ -17,6 +17,7 @@ import {
   UnreadableAnswerError,
 } from '@radar/reddit'
 import { AccountGoneError } from '../../account/index.ts'
+import { READ_AGAIN } from '../return-to-draft.ts'
 import { AccountRedError, ObstacleError, PostEditedError, SubredditPausedError } from './obstacles.ts'
 import { isFinal } from './refusals.ts'
 
@@ -27,7 +28,7 @@ import { isFinal } from './refusals.ts'
 export type Verdict =
   | { kind: 'put-off'; wait_ms: number; uses_try: boolean; message: string }
   | { kind: 'pause-account'; wait_ms: number; message: string }
-  | { kind: 'ask'; message: string }
+  | { kind: 'ask'; cause: string; request?: string }
   | { kind: 'failed'; code: string; message: string }
 
 /** The forum could not be read before sending, so nothing left. */
@@ -61,9 +62,8 @@ export function judgeFailure(error: Error, { tries, late_ms, random }: Circumsta
       wait_ms: error.wait_ms + jitter,
       message: 'The forum asks this account to slow down.',
     }
-  if (error instanceof PostEditedError)
-    return { kind: 'ask', message: `${error.message} Please read it again and approve it once more.` }
-  if (error instanceof SubredditPausedError) return { kind: 'ask', message: error.message }
+  if (error instanceof PostEditedError) return { kind: 'ask', cause: error.message, request: READ_AGAIN }
+  if (error instanceof SubredditPausedError) return { kind: 'ask', cause: error.message }
   if (error instanceof AccountRedError) return postpone(HOUR_MS + jitter, error.message, false)
   if (error instanceof SubredditRefusedError && tries < 1)
     return postpone(10 * MINUTE_MS + jitter, 'The subreddit refused it; it will be tried once more.', true)

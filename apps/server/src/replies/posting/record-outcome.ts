@@ -70,7 +70,10 @@ async function recordFailure(ctx: Ctx, tx: Tx, reply: Reply, error: Error): Prom
   const late_ms = now.getTime() - (reply.due_at ?? now).getTime()
   const verdict = judgeFailure(error, { tries: reply.tries, late_ms, random: ctx.random })
   ctx.log.warn('reply.not-posted', { reply: reply.id, verdict: verdict.kind, error })
-  if (verdict.kind === 'ask') return returnToDraft(ctx, tx, { reply, reason: verdict.message })
+  if (verdict.kind === 'ask') {
+    const { cause, request } = verdict
+    return returnToDraft(ctx, tx, { reply, cause, request })
+  }
   if (verdict.kind === 'failed') {
     await changeReply(ctx, tx, reply.id, failed(verdict.code, verdict.message))
     return

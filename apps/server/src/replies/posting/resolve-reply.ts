@@ -13,7 +13,7 @@ type Resolution = { id: string; outcome: 'posted' | 'not_posted'; comment_url?: 
 
 /**
  * Records what a person says of a reply that Radar could not find: it is posted, or it goes back to draft. Throws
- * `ConflictError` where it cannot, beside a newer draft.
+ * `ConflictError` where it cannot, beside another reply.
  */
 export async function resolveReply(
   ctx: UserCtx,
