@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MAX_FACTS } from '@radar/contract'
+import { replyDrafts } from '../db/schema/index.ts'
 import { plantMatch, setUpWorld } from '../testing/index.ts'
 import { lockRows } from '../testing/lock-rows.ts'
+import { failed } from './reply-states.ts'
 
 const world = setUpWorld()
 
@@ -34,6 +37,37 @@ test('a draft that is saved while its match waits to be deleted goes with it', a
   await lock.release()
   expect(await deleting).toEqual({ ids: [matchId] })
   await expect(person.api.replies.get({ id: draftId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a failed reply gives way to a draft that is being saved beside it', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { matchId } = await plantMatch(world, person)
+  const { draftId: id } = await person.api.functions.generateLeadReply({ matchId })
+  const { post_id } = await person.api.replies.get({ id })
+  await world.ctx.db.transaction((tx) =>
+    tx.update(replyDrafts).set(failed('LOCKED', 'The post is locked.')).where(eq(replyDrafts.id, id)),
+  )
+  // The draft is inserted, and waits for its post.
+  const lock = await lockRows(
+    world.connection,
+    `select from engagement_posts where id = '${post_id}' for update`,
+  )
+  const drafting = person.api.functions.generateLeadReply({ matchId })
+  await expect.poll(lock.countWaiting).toBe(1)
+  const returning = Promise.allSettled([person.api.replies.unqueue({ id })])
+  await expect.poll(lock.countWaiting).toBe(2)
+  await lock.release()
+  expect(await returning).toMatchObject([
+    {
+      reason: {
+        code: 'CONFLICT',
+        message:
+          'There is another reply to the same post or comment. Go on with that one, or delete it first.',
+      },
+    },
+  ])
+  const { draftId } = await drafting
+  expect(await person.api.replies.get({ id: draftId })).toMatchObject({ status: 'draft' })
 })
 
 test('two edits of one campaign at the same time are both kept', async () => {

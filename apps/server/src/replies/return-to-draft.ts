@@ -1,11 +1,13 @@
+import type { ReplyDraft } from '@radar/contract'
 import { and, eq, ne, or } from 'drizzle-orm'
 import { replyDrafts } from '../db/schema/index.ts'
-import type { Ctx } from '../platform/ctx.ts'
+import type { Ctx, UserCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
+import { violates } from '../platform/database/violates.ts'
 import { ConflictError } from '../platform/errors.ts'
-import { changeReply } from './change-reply.ts'
+import { changeLockedReply, changeReply } from './change-reply.ts'
 import { hasSameParent } from './parent-of.ts'
-import type { Reply } from './queries.ts'
+import type { Reply, ReplyOfCampaign } from './queries.ts'
 import { UNAPPROVED, failed, isDraft, isFailed, needsAccount } from './reply-states.ts'
 
 export const READ_AGAIN = 'Please read it again and approve it once more.'
@@ -28,9 +30,19 @@ export async function returnToDraft(
   await changeReply(ctx, tx, reply.id, change)
 }
 
-/** Throws `ConflictError` where a reply cannot become a draft beside another one. */
-export async function refuseSecondDraft(tx: Tx, reply: Reply): Promise<void> {
-  if (await hasOtherReply(tx, reply)) throw new ConflictError(OTHER_REPLY)
+/** Takes a locked reply back to draft for its person. Throws `ConflictError` where it cannot become one beside another. */
+export async function takeBack(
+  ctx: UserCtx,
+  tx: Tx,
+  { locked, ...change }: { locked: ReplyOfCampaign } & Partial<Pick<Reply, 'error_code' | 'error_message'>>,
+): Promise<ReplyDraft> {
+  if (await hasOtherReply(tx, locked.reply_drafts)) throw new ConflictError(OTHER_REPLY)
+  try {
+    return await changeLockedReply(ctx, tx, locked, { ...UNAPPROVED, ...change })
+  } catch (error) {
+    // The other draft was not committed yet when it was looked for.
+    throw violates(error, 'one_open_draft_per_parent') ? new ConflictError(OTHER_REPLY) : error
+  }
 }
 
 /**

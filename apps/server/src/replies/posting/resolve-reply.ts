@@ -2,12 +2,11 @@ import type { ReplyDraft } from '@radar/contract'
 import { requirePermission } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
-import { changeLockedReply } from '../change-reply.ts'
 import { lockReplyWithContext, selectReply } from '../queries.ts'
 import { parseCommentId } from './parse-comment-id.ts'
 import { recordPosted } from './record-posted.ts'
-import { asksPerson, isUnknown, UNAPPROVED } from '../reply-states.ts'
-import { refuseSecondDraft } from '../return-to-draft.ts'
+import { asksPerson, isUnknown } from '../reply-states.ts'
+import { takeBack } from '../return-to-draft.ts'
 
 type Resolution = { id: string; outcome: 'posted' | 'not_posted'; comment_url?: string | undefined }
 
@@ -26,10 +25,7 @@ export async function resolveReply(
     if (!isUnknown.has(reply)) throw new ConflictError('Radar already knows whether this reply was posted.')
     if (!asksPerson.has(reply))
       throw new ConflictError('Radar is still checking whether this reply was posted.')
-    if (outcome === 'not_posted') {
-      await refuseSecondDraft(tx, reply)
-      return changeLockedReply(ctx, tx, locked, { ...UNAPPROVED, error_code: null, error_message: null })
-    }
+    if (outcome === 'not_posted') return takeBack(ctx, tx, { locked, error_code: null, error_message: null })
     const commentId = parseCommentId(comment_url, post.reddit_id)
     await recordPosted(ctx, tx, { reply, attempted: reply, commentId })
     return selectReply(ctx, tx, id)
