@@ -106,7 +106,7 @@ test('an edited post is kept as it now reads', async () => {
   expect(JSON.stringify(mine!.ledger)).not.toContain('Acme')
 })
 
-test('what an older look fetched does not undo an edit that another process has seen since', async () => {
+test('what an older check fetched does not undo an edit that another process has seen since', async () => {
   const { person, id, post } = await matched()
   later(21)
   const [connected, ...others] = world.ctx.forums.all

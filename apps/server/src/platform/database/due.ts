@@ -17,14 +17,14 @@ export function isDue(at: Column, { now, max_ahead_ms }: DueTime<Date | SQL>): S
   return or(lte(at, now), gt(at, limit)) ?? sql`true`
 }
 
-/** Condition: the time is at least so long ago, or was noted by a clock that was ahead and was put back since. */
+/** Condition: the time is at least so long ago, or was stored by a clock that was ahead and was put back since. */
 export function isLongAgo(at: Column, { now, ms }: { now: Date; ms: number }): SQL {
   return isDue(at, { now: new Date(now.getTime() - ms), max_ahead_ms: ms })
 }
 
 /**
- * Condition: nothing was noted since the moment at which a request to the forum began, so that its answer is the newest.
- * A time that was noted by a clock that was ahead and was put back since does not count.
+ * Condition: nothing was stored since the request to the forum began, so that its answer is the newest. A time that was
+ * stored by a clock that was ahead and was put back since does not count.
  */
 export function isUnchangedSince(at: Column, { begun, now }: { begun: Date; now: Date }): SQL {
   return not(and(gt(at, begun), lte(at, now)) ?? sql`false`)
