@@ -25,7 +25,7 @@ const FRAME = [
   `${MANTINE}/(Avatar|Badge|Indicator|Progress|SimpleGrid)/`,
   `${OWN}/features/(account/(reddit-accounts/use-|usage/(meter|usage-panel|use-))|campaigns/(campaign-status|goal-labels|use-campaigns|use-delete-campaign|use-run-campaign)|shell/(frame|header|sidebar|user-menu)\\.|public/pricing/(checkout-button|upgrade-offer|use-)|replies/panel/later-reply-panel|matches/(rules/load-learned|card/load-match-card))`,
   '@tabler/icons-react/dist/esm/icons/(IconCreditCard|IconDots|IconExternalLink|IconPencil|IconPlayerPause|IconPlugConnected|IconSearch|IconTrash|IconX)\\.',
-  `${OWN}/lib/(api|billing-texts|cut|fetch-pages|format-(days|times)|limit-hint|live-events|long-lists|notice|open-tab|place|put-settings|query-client|scopes|toast|unsaved|upgrade-offer|use-entered|use-navigate-here|use-once|use-while-typing|watch-upgrade)\\.`,
+  `${OWN}/lib/(all-done|api|billing-texts|cut|fetch-pages|format-(days|times)|limit-hint|live-events|long-lists|notice|open-tab|place|put-settings|query-client|scopes|toast|unsaved|upgrade-offer|use-entered|use-navigate-here|use-once|use-while-typing|watch-upgrade)\\.`,
   `${OWN}/ui/(confirm|drop-menu|empty-state|error-state|failure|later-parts|page-header|relative-time)\\.`,
 ]
 
@@ -35,7 +35,7 @@ const OVERLAYS = [
   `${MANTINE}/(FocusTrap|Overlay|Popover|Portal|ScrollArea|Switch|Tooltip)/`,
   `${MANTINE}/Combobox/ComboboxChevron/`,
   '@tabler/icons-react/dist/esm/icons/(IconArrowLeft|IconChevronDown)\\.',
-  `${OWN}/features/(campaigns/campaign-missing|replies/put-reply|matches/rules/(learned-skeleton|use-rules))\\.`,
+  `${OWN}/features/(campaigns/campaign-missing|replies/(put-reply|use-unsaved-text)|matches/rules/(learned-skeleton|use-rules))\\.`,
 ]
 
 /** Modules of lists of matches and of scores. */

@@ -3,7 +3,7 @@ import type { NotificationData } from '@mantine/notifications'
 
 const shown = new Map<string, string>()
 
-/** Shows a message in place of the last of its kind. Each has an id of its own: with that of the last it would end in the last one's time. */
+/** Shows a message in place of the last of its kind. Each has an id of its own: under the last one's, it would close with that one's timer. */
 export function showLatest(kind: string, message: NotificationData) {
   hideLatest(kind)
   shown.set(kind, notifications.show(message))

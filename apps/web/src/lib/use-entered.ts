@@ -21,9 +21,12 @@ export function useEntered<Value>({ value, onChange, clean = (entered) => entere
   const [given, setGiven] = useState<Value[]>([])
   if (followed !== value) {
     setFollowed(value)
-    if (!given.includes(value)) setEntered(value)
-    if (!given.includes(value) || given.at(-1) === value) setGiven([])
+    if (!given.includes(value)) {
+      setEntered(value)
+      setGiven([])
+    }
   }
+  if (given.at(-1) === value) setGiven([])
   const give = useDebouncedCallback(() => {
     const next = clean(entered)
     if (next === (given.at(-1) ?? value)) return

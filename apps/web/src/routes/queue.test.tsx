@@ -247,6 +247,26 @@ test('a draft that was changed elsewhere meanwhile is shown before it is saved o
   expect(server.state.replies[0]?.generated_reply).toBe('Words of reply 1. Mine.')
 })
 
+test('what was typed before a row was closed is told of another text that was saved meanwhile', async () => {
+  const { user, row, server } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  const draft = within(await row(1))
+  await user.click(await draft.findByRole('button', { name: 'Edit' }))
+  await user.type(await draft.findByRole('textbox', { name: 'Reply text' }), ' Mine.')
+  const line = draft.getByRole('button', { expanded: true, name: /Post 1/ })
+  await user.click(line)
+  server.state.replies = [sampleReply(1, { generated_reply: 'Words of an assistant.' })]
+  server.emit({ type: 'reply', reply_id: idOf(5, 1), match_id: idOf(2, 1), status: 'draft' })
+  await waitFor(() => expect(server.callsOf('queue.list').length).toBeGreaterThan(1))
+  await user.click(line)
+  await draft.findByText('This draft was changed elsewhere')
+  draft.getByText('Words of an assistant.')
+  expect(draft.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply text' }).value).toBe(
+    'Words of reply 1. Mine.',
+  )
+})
+
 test('a draft that was saved after its row was closed opens as it was saved', async () => {
   const { user, row, server, screen } = await openQueue(({ state }) => {
     state.replies = [sampleReply(1)]

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CAMPAIGN_ID, idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
@@ -473,7 +474,12 @@ test('a list that gets long leaves the field alone that somebody types into', as
   expect(document.activeElement).toBe(field)
   expect(field.value).toBe('Words of reply 2. Try xyd')
   expect(verdicts()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const save = screen.getByRole('button', { name: 'Save' })
+  await user.tab()
+  expect(document.activeElement).toBe(save)
+  await user.click(save)
+  await screen.findByText('Reply Updated')
+  expect(server.state.replies[0]?.generated_reply).toBe('Words of reply 2. Try xyd')
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeLessThan(40))
 })
 
@@ -485,6 +491,8 @@ test('what is typed into a field that has just gone acts on no match', async () 
   readAgain()
   await waitFor(() => expect(field.isConnected).toBe(false))
   await user.keyboard('xyd ')
+  const reload = new KeyboardEvent('keydown', { key: 'r', ctrlKey: true, bubbles: true, cancelable: true })
+  expect(document.body.dispatchEvent(reload)).toBe(true)
   vi.advanceTimersByTime(900)
   await user.keyboard('x')
   expect(verdicts()).toEqual([])
@@ -804,6 +812,21 @@ test('undoing a verdict on many snoozes as before those that were', async () => 
   await user.keyboard('u')
   await waitFor(() => expect(listed()).toEqual(['Post 2']))
   expect(snoozed()).toMatchObject({ verdict: null, snoozed_until: until })
+})
+
+test('an undo of which one half is refused shows what the server has once the other has ended', async () => {
+  const { user, server, screen, snoozed } = await openSnoozed()
+  await user.keyboard('jx')
+  await waitFor(() => expect(snoozed()).toMatchObject({ verdict: 'dismissed' }))
+  const lists = () => server.callsOf('matches.list').length
+  server.fail('matches.judge', new ORPCError('CONFLICT', { status: 409, message: 'No.' }))
+  const answer = server.hold('matches.snooze')
+  await user.keyboard('u')
+  await waitFor(() => expect(server.callsOf('matches.snooze')).toHaveLength(1))
+  const asked = lists()
+  answer()
+  await screen.findByText('The match did not change')
+  await waitFor(() => expect(lists()).toBeGreaterThan(asked))
 })
 
 test('undoing a second snooze gives back the first', async () => {

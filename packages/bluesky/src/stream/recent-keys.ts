@@ -14,7 +14,7 @@ export class RecentKeys {
     return this.#seen.size
   }
 
-  /** Adds a key; returns false where it is known. Those of other times are forgotten, later ones as well. */
+  /** Adds a key; returns false where it is known. Deletes keys whose time is further away than `kept_us`, earlier or later. */
   add(key: string, time_us: Cursor): boolean {
     if (this.#seen.has(key)) return false
     this.#seen.set(key, time_us)

@@ -47,7 +47,7 @@ export type PostingWindow = Omit<UserSettings, 'floor' | 'match_order' | 'tag_li
 
 export const WRONG_HOURS = 'End time should be after start time for a valid posting window.'
 
-/** What is not given stays as it is; a window of which one end is given is checked beside the other that stays. */
+/** Input of a change of settings: fields that are left out stay. A window with one end given is checked against the stored other end. */
 export const userSettingsInput = z
   .strictObject(userSettings.partial().shape)
   .refine(

@@ -1,12 +1,12 @@
 import { Alert, Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
 import type { ReplyDraft } from '@radar/contract'
 import { useEffect, useRef, useState } from 'react'
-import { codeOf, fieldErrorsOf, messageOf } from '../../lib/errors.ts'
+import { fieldErrorsOf, messageOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
 import { findGaps } from './gaps.ts'
 import { TextWarnings } from './text-warnings.tsx'
 import { useReplyActions } from './use-reply-actions.ts'
+import { useUnsavedText } from './use-unsaved-text.ts'
 
 type Props = {
   reply: ReplyDraft
@@ -17,11 +17,12 @@ type Props = {
 
 /** Edits a draft; what is typed stays until it is saved or given up, even where the page is loaded again. */
 export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
-  const unsaved = useUnsaved<string>(`reply ${reply.id}`)
-  const [text, setText] = useState(() => unsaved.read() ?? reply.generated_reply)
+  const unsaved = useUnsavedText(reply.id)
+  const [typed] = useState(unsaved.read)
+  const [text, setText] = useState(typed?.text ?? reply.generated_reply)
   const latest = useRef(text)
-  /** Texts that this editor began with or saved, the latest last: any other was saved elsewhere. */
-  const [own, setOwn] = useState([reply.generated_reply])
+  /** Texts that this edit began from or saved: any other was saved elsewhere. */
+  const [own, setOwn] = useState([typed?.began_from ?? reply.generated_reply])
   const isOther = !own.includes(reply.generated_reply)
   const { update } = useReplyActions(reply)
   const fieldRef = useCaret(takesFocus)
@@ -31,7 +32,7 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
   const type = (next: string) => {
     latest.current = next
     setText(next)
-    unsaved.write(next)
+    unsaved.write({ text: next, began_from: own.at(-1) ?? '' })
   }
   const close = () => {
     unsaved.drop()
@@ -40,13 +41,12 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
   const save = () => {
     if (!text.trim()) return
     update.mutate(
-      { id: reply.id, generated_reply: text, replaces: isOther ? reply.generated_reply : own.at(-1) },
+      { id: reply.id, generated_reply: text, replaces: reply.generated_reply },
       {
         onSuccess: ({ generated_reply }) => {
           setOwn([...own, generated_reply])
           if (text === latest.current) onClose()
         },
-        onError: (failure) => codeOf(failure) === 'CONFLICT' && setOwn([]),
       },
     )
   }

@@ -6,14 +6,14 @@ import { formatSendTime, formatWait } from '../../lib/format-times.ts'
 import { outdateMatches } from '../../lib/match-lists.ts'
 import { scopeOfReply } from '../../lib/scopes.ts'
 import { toast } from '../../lib/toast.ts'
-import { useUnsaved } from '../../lib/unsaved.ts'
 import { useOnce } from '../../lib/use-once.ts'
 import { putReply } from './put-reply.ts'
+import { useUnsavedText } from './use-unsaved-text.ts'
 
 /** All that can be done with a reply; each ends with the reply shown as the server then has it. */
 export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft) {
   const queryClient = useQueryClient()
-  const unsaved = useUnsaved<string>(`reply ${id}`)
+  const unsaved = useUnsavedText(id)
   const scope = scopeOfReply(id)
   /** A match shows the reply to its post; what answers a comment below is shown with the conversation. */
   const put = (reply: ReplyDraft | null) =>
@@ -35,7 +35,7 @@ export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft)
     useMutation(
       api.replies.update.mutationOptions({
         onSuccess: (reply, { generated_reply }) => {
-          unsaved.dropSaved(generated_reply)
+          if (unsaved.read()?.text === generated_reply) unsaved.drop()
           put(reply)
           toast.success({ title: 'Reply Updated' })
         },

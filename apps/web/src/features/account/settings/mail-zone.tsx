@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { putSettings } from '../../../lib/put-settings.ts'
+import { SETTINGS } from '../../../lib/scopes.ts'
 import { toast } from '../../../lib/toast.ts'
 import { BrowserZone } from './browser-zone.tsx'
 
@@ -14,6 +15,7 @@ export function MailZone() {
   const { data: settings } = useQuery(api.settings.get.queryOptions())
   const save = useMutation(
     api.settings.update.mutationOptions({
+      scope: SETTINGS,
       onSuccess: async (saved) => {
         await putSettings(queryClient, saved)
         toast.success({ title: 'Settings saved', message: `Your time zone is now ${saved.timezone}.` })

@@ -4,6 +4,7 @@ import type { UserSettings } from '@radar/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { putSettings } from '../../../lib/put-settings.ts'
+import { SETTINGS } from '../../../lib/scopes.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -40,6 +41,7 @@ function FloorForm({ settings }: { settings: UserSettings }) {
   const queryClient = useQueryClient()
   const save = useMutation(
     api.settings.update.mutationOptions({
+      scope: SETTINGS,
       onSuccess: async (saved) => {
         await putSettings(queryClient, saved)
         toast.success({

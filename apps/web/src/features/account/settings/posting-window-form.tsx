@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { putSettings } from '../../../lib/put-settings.ts'
+import { SETTINGS } from '../../../lib/scopes.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { BrowserZone } from './browser-zone.tsx'
@@ -19,6 +20,7 @@ export function PostingWindowForm({ settings, isPrimary }: Props) {
   const queryClient = useQueryClient()
   const save = useMutation(
     api.settings.update.mutationOptions({
+      scope: SETTINGS,
       onSuccess: async (saved) => {
         await putSettings(queryClient, saved)
         toast.success({

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { putSettings } from '../../../lib/put-settings.ts'
+import { SETTINGS } from '../../../lib/scopes.ts'
 import { toast } from '../../../lib/toast.ts'
 
 /** Changes the order of matches at once, and keeps it for every list and the next visit. */
@@ -11,7 +12,7 @@ export function useMatchOrder() {
   const queryKey = api.settings.get.queryKey()
   const { mutate } = useMutation(
     api.settings.update.mutationOptions({
-      scope: { id: 'settings' },
+      scope: SETTINGS,
       onMutate: async ({ match_order }) => {
         const now = queryClient.getQueryData(queryKey)
         if (now && match_order) await putSettings(queryClient, { ...now, match_order })

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { putSettings } from '../../../lib/put-settings.ts'
+import { SETTINGS } from '../../../lib/scopes.ts'
 import { toast } from '../../../lib/toast.ts'
 import { undoToast } from '../../../ui/undo-toast.tsx'
 
@@ -11,6 +12,7 @@ export function useSetFloor() {
   const { data: settings } = useQuery(api.settings.get.queryOptions())
   const { mutateAsync, isPending } = useMutation(
     api.settings.update.mutationOptions({
+      scope: SETTINGS,
       onSuccess: (saved) => putSettings(queryClient, saved),
       onError: (error) => toast.error({ title: 'The floor did not change', message: messageOf(error) }),
       onSettled: () =>

@@ -1,6 +1,7 @@
 import { formatPlace } from '@radar/contract'
 import type { Match, Verdict } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { allDone } from '../../../lib/all-done.ts'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { plural } from '../../../lib/format.ts'
@@ -47,7 +48,16 @@ export function useBulk({ push }: Undo) {
       outdateMatches(queryClient)
       return refreshAfterLast(queryClient)
     }
-    const step = push(() => void answer.then(({ ids }) => takeBack(ids)).then(bringBack, bringBack))
+    const undo = async () => {
+      const changed = await answer.then(({ ids }) => ids).catch(() => [])
+      try {
+        if (changed.length > 0) await takeBack(changed)
+      } catch (error) {
+        toast.error({ title: 'Not all matches were brought back', message: messageOf(error) })
+      }
+      await bringBack()
+    }
+    const step = push(() => void undo())
     try {
       const { ids } = await answer
       if (ids.length === 0) step.drop()
@@ -73,7 +83,7 @@ export function useBulk({ push }: Undo) {
             ([was, some]: [Verdict, Match[]]) =>
               judgeMany.mutateAsync({ ids: some.map(({ id }) => id), verdict: was }),
           )
-          return Promise.all([...verdicts, ...those.map(snoozeAgain)])
+          return allDone([...verdicts, ...those.map(snoozeAgain)])
         }
         await change({ verdict, answer: judgeMany.mutateAsync({ ids: all, verdict }), takeBack })
       }),

@@ -2,6 +2,7 @@ import { shownScore } from '@radar/contract'
 import type { Match, MatchPage, MatchState, Verdict } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
+import { allDone } from '../../../lib/all-done.ts'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -33,7 +34,7 @@ export function useJudgeMatch({ floor, keptLeave }: ListedMatches, { push }: Und
       queryClient.setQueryData(key, data && withVerdict(data, { from, to, floor, state: stateOf(key) }))
     let isDone = true
     try {
-      await Promise.all([mutateAsync({ id: to.id, verdict: to.verdict }), snoozeAgain(to)])
+      await allDone([mutateAsync({ id: to.id, verdict: to.verdict }), snoozeAgain(to)])
       if (from.verdict) outdateMatches(queryClient)
     } catch (error) {
       isDone = false

@@ -4,7 +4,6 @@ import type { ReplyObstacle } from '@radar/contract'
 import { useState } from 'react'
 import { isReddit } from '../../../lib/format-author.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useUnsaved } from '../../../lib/unsaved.ts'
 import { LaterAdvice } from '../later-advice.tsx'
 import { ApproveButton } from '../approve-button.tsx'
 import { DraftNotices } from '../draft-notices.tsx'
@@ -19,6 +18,7 @@ import { ReplyEditor } from '../reply-editor.tsx'
 import type { ReplyPanelProps } from '../reply-panel-props.ts'
 import { useAdvice } from '../use-advice.ts'
 import { useReplyActions } from '../use-reply-actions.ts'
+import { useUnsavedText } from '../use-unsaved-text.ts'
 import { DeleteReply } from './delete-reply.tsx'
 
 const ACCOUNT_REQUIRED = {
@@ -29,7 +29,7 @@ const ACCOUNT_REQUIRED = {
 /** A draft: read it, change it, and only then let it be posted, by Radar or by oneself. */
 export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps) {
   const { update, remove, queue, recordManual } = useReplyActions(reply)
-  const unsaved = useUnsaved<string>(`reply ${reply.id}`)
+  const unsaved = useUnsavedText(reply.id)
   const [editing, setEditing] = useState<'typed before' | 'opened now' | undefined>(() =>
     unsaved.read() === undefined ? undefined : 'typed before',
   )

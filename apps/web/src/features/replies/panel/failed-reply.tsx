@@ -3,21 +3,21 @@ import { IconPencil } from '@tabler/icons-react'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { ReplyBox } from '../reply-box.tsx'
 import type { ReplyPanelProps } from '../reply-panel-props.ts'
-import { useUnsaved } from '../../../lib/unsaved.ts'
 import { useReplyActions } from '../use-reply-actions.ts'
+import { useUnsavedText } from '../use-unsaved-text.ts'
 import { DeleteReply } from './delete-reply.tsx'
 
 /** A reply the forum did not take: why, and the way back to a draft with its text. */
 export function FailedReply({ reply, onReopen }: ReplyPanelProps) {
   const { unqueue, remove } = useReplyActions(reply)
-  const unsaved = useUnsaved<string>(`reply ${reply.id}`)
+  const unsaved = useUnsavedText(reply.id)
   const heading = `Failed · ${reply.error_message ?? 'Reddit did not take this reply.'} Nothing was posted.`
   const reopen = () =>
     unqueue.mutate(
       { id: reply.id },
       {
         onSuccess: ({ generated_reply }) => {
-          unsaved.write(generated_reply)
+          unsaved.write({ text: generated_reply, began_from: generated_reply })
           onReopen?.(reply.id)
         },
       },

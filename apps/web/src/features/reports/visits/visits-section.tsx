@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { putSettings } from '../../../lib/put-settings.ts'
+import { SETTINGS } from '../../../lib/scopes.ts'
 import { toast } from '../../../lib/toast.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { confirm } from '../../../ui/confirm.ts'
@@ -45,6 +46,7 @@ function TagSwitch() {
   const { data: settings } = useQuery(api.settings.get.queryOptions())
   const save = useMutation(
     api.settings.update.mutationOptions({
+      scope: SETTINGS,
       onSuccess: async (saved) => {
         await putSettings(queryClient, saved)
         toast.success({
