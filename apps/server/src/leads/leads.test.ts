@@ -528,6 +528,24 @@ describe('what is deleted in the forum', () => {
     })
   })
 
+  test('does not come back by an older answer where another post could not be read since', async () => {
+    const { person, campaignId } = await startCampaign()
+    const author = freshName('unread')
+    const { matchId, redditId } = await plantAuthor(world, person, { campaignId, author, score: 50 })
+    const other = await plantAuthor(world, person, { campaignId, author, title: 'My tuba?', hours: 0.5 })
+    const { id } = await person.api.leads.create({ match_id: matchId })
+    world.setNow(new Date(world.ctx.now().getTime() + 19 * 3_600_000))
+    await recheckWhile(redditId, async () => {
+      world.forum.changeThing(`t3_${redditId}`, { text: 'Nothing more.' })
+      world.forum.state.forum.posts.get(other.redditId)!.overlay = { id: undefined, post_id: 'p1' }
+      world.setNow(new Date(world.ctx.now().getTime() + 60_000))
+      await recheckLeads(world.ctx)
+    })
+    const { recent_posts } = await person.api.leads.get({ id })
+    expect(recent_posts).toHaveLength(2)
+    expect(recent_posts.map(({ selftext }) => selftext)).toContain('Nothing more.')
+  })
+
   /** Checks the profiles, and runs `then` between the forum's answer about a post and what is stored of it. */
   async function recheckWhile(redditId: string, then: () => Promise<unknown>) {
     const { reddit } = world.ctx

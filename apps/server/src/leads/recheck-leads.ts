@@ -5,7 +5,7 @@ import { leadProfiles } from '../db/schema/index.ts'
 import type { RecentPost } from '../db/schema/index.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { isLongAgo, isUnchangedSince } from '../platform/database/due.ts'
+import { isLongAgo } from '../platform/database/due.ts'
 import { toRecentPost } from './building/fetch-person.ts'
 import { replaceRecentPosts } from './replace-recent-posts.ts'
 
@@ -18,7 +18,7 @@ const UNREADABLE_AGAIN_MS = HOUR_MS
 const LEADS_AT_A_TIME = 20
 const MAX_ROUNDS = 40
 
-type DueLead = Pick<typeof leadProfiles.$inferSelect, 'id' | 'recent_posts'>
+type DueLead = Pick<typeof leadProfiles.$inferSelect, 'id' | 'recent_posts' | 'checked_at'>
 
 /** Fetches the posts of profiles again, longest unchecked first, and removes those that are deleted. */
 export async function recheckLeads(ctx: Ctx): Promise<void> {
@@ -30,8 +30,8 @@ export async function recheckLeads(ctx: Ctx): Promise<void> {
     const names = due.flatMap(({ recent_posts }) => recent_posts.map(({ id }) => postFullname(id)))
     const answer = { asked: new Set(names), things: await session.info(names) }
     await ctx.db.transaction(async (tx) => {
-      // Posts may have been added or removed meanwhile. A profile that another process asked about later stays.
-      const leads = await lockOlder(ctx, tx, { due, begun })
+      // Posts may have been added or removed meanwhile. A profile that another process has checked meanwhile stays.
+      const leads = await lockUnchecked(tx, due)
       for (const lead of leads) {
         const posts = remainingPosts(lead, answer)
         if (posts === undefined) await tx.delete(leadProfiles).where(eq(leadProfiles.id, lead.id))
@@ -49,7 +49,7 @@ function selectDue(ctx: Ctx): Promise<DueLead[]> {
   const { id, forum, checked_at, recent_posts } = leadProfiles
   return ctx.db.transaction((tx) =>
     tx
-      .select({ id, recent_posts })
+      .select({ id, recent_posts, checked_at })
       .from(leadProfiles)
       .where(and(eq(forum, ctx.forum.name), isLongAgo(checked_at, { now: ctx.now(), ms: CHECK_EVERY_MS })))
       .orderBy(asc(checked_at))
@@ -62,20 +62,17 @@ async function markChecked(tx: Tx, leads: readonly DueLead[], checked_at: Date):
   await tx.update(leadProfiles).set({ checked_at }).where(inArray(leadProfiles.id, ids))
 }
 
-/** Locks the profiles whose stored posts are older than the request. */
-function lockOlder(
-  ctx: Ctx,
-  tx: Tx,
-  { due, begun }: { due: readonly DueLead[]; begun: Date },
-): Promise<DueLead[]> {
+/** Locks the profiles that nobody has checked since they were selected. */
+async function lockUnchecked(tx: Tx, due: readonly DueLead[]): Promise<DueLead[]> {
   const { id, recent_posts, checked_at } = leadProfiles
-  const ids = due.map((lead) => lead.id)
-  return tx
-    .select({ id, recent_posts })
+  const before = new Map(due.map((lead) => [lead.id, lead.checked_at.getTime()]))
+  const locked = await tx
+    .select({ id, recent_posts, checked_at })
     .from(leadProfiles)
-    .where(and(inArray(id, ids), isUnchangedSince(checked_at, { begun, now: ctx.now() })))
+    .where(inArray(id, [...before.keys()]))
     .orderBy(asc(id))
     .for('update')
+  return locked.filter((lead) => lead.checked_at.getTime() === before.get(lead.id))
 }
 
 type ForumAnswer = { asked: ReadonlySet<string>; things: Things }

@@ -109,23 +109,80 @@ test('an edited post is kept as it now reads', async () => {
 test('what an older check fetched does not undo an edit that another process has seen since', async () => {
   const { person, id, post } = await matched()
   later(21)
+  await recheckWhile(post, async () => {
+    later(22)
+    world.forum.changeThing(`t3_${post.id36}`, { text: 'Any recommendations for web hosting?' })
+    await recheckPosts(world.ctx)
+  })
+  const { items } = await person.api.matches.list({ id })
+  expect(items).toMatchObject([{ body: 'Any recommendations for web hosting?' }])
+  expect(JSON.stringify(items[0]!.ledger)).not.toContain('Acme')
+})
+
+test('nor does it where a post came meanwhile in a form that cannot be read', async () => {
+  const { person, id, post } = await matched()
+  const sent = world.forum.state.forum.posts.get(post.id36)!
+  later(21)
+  await recheckWhile(post, async () => {
+    later(21.5)
+    sent.overlay = { selftext: undefined, body: 'Which one?' }
+    await recheckWhile(post, async () => {
+      later(22)
+      sent.overlay = null
+      world.forum.changeThing(`t3_${post.id36}`, { text: 'Any recommendations for web hosting?' })
+      await recheckPosts(world.ctx)
+    })
+  })
+  const { items } = await person.api.matches.list({ id })
+  expect(items).toMatchObject([{ body: 'Any recommendations for web hosting?' }])
+})
+
+test('nor does it where a post that waits for an answer came since in such a form', async () => {
+  const { person, id, post } = await matched()
+  const [match] = (await person.api.matches.list({ id })).items
+  await person.api.matches.snooze({ id: match!.id, on_answer: true })
+  later(21)
+  await recheckWhile(post, async () => {
+    later(22)
+    world.forum.changeThing(`t3_${post.id36}`, { text: 'Any recommendations for web hosting?' })
+    await recheckPosts(world.ctx)
+    later(23.5)
+    const sent = world.forum.state.forum.posts.get(post.id36)!
+    sent.overlay = { selftext: undefined, body: 'Which one?' }
+    await recheckPosts(world.ctx)
+    sent.overlay = null
+  })
+  expect((await stored()).find((one) => one.reddit_id === post.id36)).toMatchObject({
+    body: 'Any recommendations for web hosting?',
+  })
+  await person.api.campaigns.delete({ id })
+})
+
+test('a post that a later check has seen is not missing by an older one', async () => {
+  const { name, post } = await matched()
+  world.forum.changeSubreddit(name, { access: 'private' })
+  later(21)
+  await recheckWhile(post, async () => {
+    later(22)
+    world.forum.changeSubreddit(name, { access: 'public' })
+    await recheckPosts(world.ctx)
+  })
+  expect((await stored()).find((one) => one.reddit_id === post.id36)!.missing_since).toBeNull()
+})
+
+/** Checks the posts, and runs `then` between the forum's answer about a post and what is stored of it. */
+async function recheckWhile({ id36 }: { id36: string }, then: () => Promise<void>) {
   const [connected, ...others] = world.ctx.forums.all
   const slow: Connector = {
     ...connected!,
     standing: async (posts, failures) => {
       const fetched = await connected!.standing(posts, failures)
-      if (!posts.some(({ reddit_id }) => reddit_id === post.id36)) return fetched
-      later(22)
-      world.forum.changeThing(`t3_${post.id36}`, { text: 'Any recommendations for web hosting?' })
-      await recheckPosts(world.ctx)
+      if (posts.some(({ reddit_id }) => reddit_id === id36)) await then()
       return fetched
     },
   }
   await recheckPosts({ ...world.ctx, forums: { ...world.ctx.forums, all: [slow, ...others] } })
-  const { items } = await person.api.matches.list({ id })
-  expect(items).toMatchObject([{ body: 'Any recommendations for web hosting?' }])
-  expect(JSON.stringify(items[0]!.ledger)).not.toContain('Acme')
-})
+}
 
 test('an edited post is scored by what it says now', async () => {
   const { person, id, post } = await matched()

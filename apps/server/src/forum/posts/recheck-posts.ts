@@ -1,10 +1,12 @@
 import { createHostFailures, ForumError } from '@radar/forum-client'
 import type { HostFailures } from '@radar/forum-client'
 import { and, asc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { isLongAgo } from '../../platform/database/due.ts'
+import { isLongAgo, isUnchangedSince } from '../../platform/database/due.ts'
 import { isolateRefused } from '../../platform/database/isolate-refused.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { ForumTroubleError } from '../../platform/forums.ts'
@@ -170,7 +172,7 @@ async function applyFates(ctx: Ctx, { found, begun }: CheckedPosts): Promise<str
     rows: found,
     insert: (tx, some) => updateSeen(ctx, tx, { found: some, begun }),
   })
-  if (refused.length > 0) await putOff(ctx, refused)
+  if (refused.length > 0) await putOff(ctx, { refused, begun })
   for (const gone of found.filter((each) => each.kind === 'gone')) await purgeGone(ctx, gone)
   return results.flat()
 }
@@ -178,7 +180,7 @@ async function applyFates(ctx: Ctx, { found, begun }: CheckedPosts): Promise<str
 /** Returns the ids of the posts that were marked. */
 async function updateSeen(ctx: Ctx, tx: Tx, { found, begun }: CheckedPosts): Promise<string[]> {
   const locked = await lockPosts(tx, found)
-  await markUnseen(ctx, tx, locked)
+  await markUnseen(ctx, tx, { found: locked, begun })
   await refreshPosts(ctx, tx, { begun, seen: locked.filter((each) => each.kind === 'exists') })
   return idsOf(locked.filter(({ kind }) => kind !== 'gone'))
 }
@@ -186,20 +188,38 @@ async function updateSeen(ctx: Ctx, tx: Tx, { found, begun }: CheckedPosts): Pro
 type RefusedChange = { row: CheckedPost; error: unknown }
 
 /** Logs changes that the database refused and has their posts checked again in an hour, so that they hold up no other. */
-async function putOff(ctx: Ctx, refused: RefusedChange[]): Promise<void> {
+async function putOff(
+  ctx: Ctx,
+  { refused, begun }: { refused: RefusedChange[]; begun: Date },
+): Promise<void> {
   for (const { row, error } of refused)
     ctx.log.error('posts.not-rechecked', { forum: row.post.forum, post: row.post.id, error })
-  const ids = idsOf(refused.map(({ row }) => row))
+  const found = refused.map(({ row }) => row)
   await ctx.db.statement((tx) =>
     tx
       .update(engagementPosts)
       .set({ checked_at: hourBeforeDue(ctx) })
-      .where(isOneOf(engagementPosts.id, ids)),
+      .where(areOlder(ctx, { found, begun })),
   )
 }
 
-/** Time of a last check after which a post is due again in an hour. */
-const hourBeforeDue = (ctx: Ctx) => new Date(ctx.now().getTime() - CHECK_EVERY_MS + UNREADABLE_AGAIN_MS)
+/** Condition: the posts, without those that a request which began later has been stored of. */
+function areOlder(ctx: Ctx, { found, begun }: CheckedPosts): SQL | undefined {
+  const { id, checked_at } = engagementPosts
+  return and(isOneOf(id, idsOf(found)), isUnchangedSince(checked_at, { begun, now: ctx.now() }))
+}
+
+/**
+ * Time of a last check after which a post is due again in an hour. A text that was stored later keeps its time, by which
+ * late answers are known; a post that was missing is due all the same.
+ */
+function hourBeforeDue(ctx: Ctx): SQL {
+  const { checked_at, missing_since } = engagementPosts
+  const now = ctx.now()
+  const begun = new Date(now.getTime() - CHECK_EVERY_MS + UNREADABLE_AGAIN_MS)
+  const isSoon = or(isNotNull(missing_since), isUnchangedSince(checked_at, { begun, now }))
+  return sql`case when ${isSoon} then ${sql.param(begun, checked_at)} else ${checked_at} end`
+}
 
 const idsOf = (found: readonly CheckedPost[]) => found.map(({ post }) => post.id)
 
@@ -216,13 +236,12 @@ async function lockPosts(tx: Tx, found: CheckedPost[]): Promise<CheckedPost[]> {
   return found.filter(({ post }) => ids.has(post.id))
 }
 
-async function markUnseen(ctx: Ctx, tx: Tx, found: CheckedPost[]): Promise<void> {
-  const checked_at = ctx.now()
-  const mark = (kind: Standing['kind'], change: Partial<StoredPost>) =>
+async function markUnseen(ctx: Ctx, tx: Tx, { found, begun }: CheckedPosts): Promise<void> {
+  const mark = (kind: Standing['kind'], change: PgUpdateSetSource<typeof engagementPosts>) =>
     tx
       .update(engagementPosts)
-      .set({ checked_at, ...change })
-      .where(isOneOf(engagementPosts.id, idsOf(found.filter((each) => each.kind === kind))))
+      .set(change)
+      .where(areOlder(ctx, { found: found.filter((each) => each.kind === kind), begun }))
   await mark('unsure', { missing_since: null, checked_at: hourBeforeDue(ctx) })
-  await mark('missing', { missing_since: checked_at })
+  await mark('missing', { missing_since: begun, checked_at: begun })
 }
