@@ -1,18 +1,25 @@
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { NavigateOptions } from 'react-router'
 
-/** Navigates while what asked for it is on the page: an answer that comes later takes nobody from where they have gone. */
+let current: string | undefined
+
+/** Follows where the person is; the frame of all pages calls it. */
+export function useFollowedPath() {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    current = pathname
+  }, [pathname])
+}
+
+/**
+ * Navigates while the person is at the path where they asked for it: an answer that comes later takes nobody from where
+ * they have gone. What asked may be gone from the page by then.
+ */
 export function useNavigateHere() {
   const navigate = useNavigate()
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const { pathname } = useLocation()
   return async (to: string, options?: NavigateOptions) => {
-    if (isHere.current) await navigate(to, options)
+    if (pathname === current) await navigate(to, options)
   }
 }

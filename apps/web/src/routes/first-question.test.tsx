@@ -34,6 +34,19 @@ test('an example becomes a campaign that is scanned, in two clicks', async () =>
   expect(Object.values(sessionStorage)).toEqual([])
 })
 
+test('a new campaign opens, though the list of campaigns took the place of the question before', async () => {
+  const { screen, user, server } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  const answer = server.hold('campaigns.create')
+  await user.click(await screen.findByRole('button', { name: 'Create and scan now' }))
+  server.state.campaigns = [sampleCampaign({ id: idOf(1, 9), name: 'Made in another window' })]
+  server.emit({ type: 'missed' })
+  await screen.findByText('Made in another window')
+  expect(screen.queryByRole('button', { name: 'Create and scan now' })).toBeNull()
+  answer()
+  await screen.findByRole('heading', { name: 'Invoicing for freelancers' })
+})
+
 test('one button comes first, before a question is answered and after', async () => {
   const { screen, user } = open()
   const firsts = () =>

@@ -7,6 +7,7 @@ import { Header } from './header.tsx'
 import { isSidebarCollapsed, rememberSidebar } from './sidebar-cookie.ts'
 import { Sidebar } from './sidebar.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useFollowedPath } from '../../lib/use-navigate-here.ts'
 
 const MobileMenu = lazyPart(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 
@@ -24,6 +25,7 @@ type Props = {
 export function Frame({ notice, usage, search, connect, bell, menu, children }: Props) {
   const [collapsed, setCollapsed] = useState(isSidebarCollapsed)
   const { pathname } = useLocation()
+  useFollowedPath()
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
   const toggle = () => {
     rememberSidebar(!collapsed)
