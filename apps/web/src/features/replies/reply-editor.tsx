@@ -46,6 +46,7 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
         onSuccess: ({ generated_reply }) => {
           setOwn([...own, generated_reply])
           if (text === latest.current) onClose()
+          else unsaved.write({ text: latest.current, began_from: generated_reply })
         },
       },
     )
