@@ -1,11 +1,10 @@
-import type { ConversationComment, LeadPage, QueuedReply, ReplyDraft } from '@radar/contract'
+import type { LeadPage, QueuedReply, ReplyDraft } from '@radar/contract'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { MATCH_LISTS } from '../../lib/match-lists.ts'
 import type { MatchPages } from '../../lib/match-lists.ts'
 
 type Paged<Item> = { pages: { items: Item[] }[] }
-type Conversation = { items: ConversationComment[]; may_draft: boolean }
 
 /** Shows a match's reply as it now is, or no longer is, wherever the reply is shown. */
 export function putReply(queryClient: QueryClient, matchId: string | null, reply: ReplyDraft | null) {
@@ -17,25 +16,13 @@ export function putReply(queryClient: QueryClient, matchId: string | null, reply
       mapItems(data, (lead) => (lead.match_id === matchId ? { ...lead, reply_draft: reply } : lead)),
     )
   }
-  if (reply) {
+  if (reply)
     queryClient.setQueriesData<Paged<QueuedReply>>({ queryKey: api.queue.list.key() }, (data) =>
       mapItems(data, (queued) => (queued.id === reply.id ? { ...queued, ...reply } : queued)),
     )
-    queryClient.setQueriesData<Conversation>(
-      { queryKey: api.replies.conversation.key() },
-      (data) =>
-        data && {
-          ...data,
-          items: data.items.map((comment) =>
-            comment.follow_up?.id === reply.id ? { ...comment, follow_up: reply } : comment,
-          ),
-        },
-    )
-  }
-  void queryClient.invalidateQueries({ queryKey: api.matches.get.key() })
-  void queryClient.invalidateQueries({ queryKey: api.queue.key() })
-  void queryClient.invalidateQueries({ queryKey: api.replies.conversation.key() })
-  void queryClient.invalidateQueries({ queryKey: api.replies.advise.key() })
+  const { conversation, advise } = api.replies
+  for (const part of [api.matches.get, api.queue, conversation, advise])
+    void queryClient.invalidateQueries({ queryKey: part.key() })
 }
 
 /** Changes items of a list that is at hand. */
