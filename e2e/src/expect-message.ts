@@ -4,20 +4,20 @@ import { expect } from 'vitest'
 /** Name under which a page has the messages that it showed. */
 const SHOWN = '__shownMessages'
 
-/** Script for pages that notes each message as it is shown: after some seconds it is gone. */
-export const NOTE_MESSAGES = `(() => {
+/** Script for pages that records each message as it is shown: after some seconds it is gone. */
+export const RECORD_MESSAGES = `(() => {
   const shown = (window.${SHOWN} = [])
-  const noted = new WeakSet()
-  const note = (element) => {
+  const recorded = new WeakSet()
+  const record = (element) => {
     for (const message of [element, ...element.querySelectorAll('*')]) {
-      if (!message.matches('.mantine-Notification-root') || noted.has(message)) continue
-      noted.add(message)
+      if (!message.matches('.mantine-Notification-root') || recorded.has(message)) continue
+      recorded.add(message)
       shown.push(message.innerText)
     }
   }
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
-      for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) note(node)
+      for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) record(node)
   }).observe(document, { childList: true, subtree: true })
 })()`
 

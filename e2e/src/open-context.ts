@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { NOTE_MESSAGES } from './expect-message.ts'
+import { RECORD_MESSAGES } from './expect-message.ts'
 
 /** Wait for whatever comes late on a busy machine; a test ends by its own limit. */
 const PATIENCE_MS = 180_000
@@ -12,6 +12,6 @@ export async function openContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: DESKTOP, ...options })
   context.setDefaultTimeout(PATIENCE_MS)
-  await context.addInitScript(NOTE_MESSAGES)
+  await context.addInitScript(RECORD_MESSAGES)
   return context
 }

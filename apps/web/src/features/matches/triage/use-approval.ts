@@ -31,7 +31,7 @@ export function useApproval({ push }: Undo) {
     )
   }
 
-  /** Presses a button, and tells whether that approved a reply: it may lead to the text, or wait for an answer. */
+  /** Presses a button. Returns false where that approved no reply: it may lead to the text, or wait for an answer. */
   return (match: Match, button: HTMLElement): boolean => {
     const before = cache.getAll()
     button.click()
