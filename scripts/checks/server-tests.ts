@@ -22,6 +22,7 @@ export const WITHOUT_DATABASE = [
   'platform/http/own-urls',
   'platform/http/resolve-host',
   'platform/http/use-one-name',
+  'platform/http/wait-for-others',
   'platform/name-pattern',
   'platform/process/call-worker',
   'platform/process/close-files',

@@ -1,6 +1,7 @@
 import type { Contract } from '@radar/contract'
 import { takeTurns } from '../database/take-turns.ts'
 import type { Turns } from '../database/take-turns.ts'
+import { trackRequest, waitForOthers } from './wait-for-others.ts'
 
 /** A procedure, as its path in the contract. */
 type CallName = { [Part in keyof Contract]: `${Part}/${string & keyof Contract[Part]}` }[keyof Contract]
@@ -10,7 +11,8 @@ const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
 
 /**
  * Lists of matches work longest of the short calls, in the database and here. Of one user's two calls one at most is
- * such a list, so that somebody who pages through thousands keeps others for one of them, not for two.
+ * such a list, and it begins after the calls of others, so that somebody who pages through thousands keeps another
+ * person's call for the rest of one list, not for one before each of its statements.
  */
 const LISTS: ReadonlySet<string> = new Set<CallName>(['matches/inbox', 'matches/list'])
 const lists = takeTurns({ atATime: 1, maxWaiting: 200 })
@@ -54,6 +56,11 @@ export async function queueCall<Result>(
   call: () => Promise<Result>,
 ): Promise<Result> {
   if (name === STREAM) return call()
-  if (LISTS.has(name)) return lists.run(userId, () => turns.run(userId, call))
-  return (LONG_CALLS.get(name) ?? turns).run(userId, call)
+  if (LISTS.has(name))
+    return lists.run(userId, async () => {
+      await waitForOthers(userId)
+      return turns.run(userId, call)
+    })
+  const long = LONG_CALLS.get(name)
+  return long ? long.run(userId, call) : turns.run(userId, () => trackRequest(call(), userId))
 }

@@ -13,6 +13,7 @@ import type { OpenConnection } from './keep-open.ts'
 import { readFields } from './bodies/read-fields.ts'
 import { DatabaseUnavailableError } from '../database/outages.ts'
 import { queueCall } from './queue-calls.ts'
+import { trackRequest } from './wait-for-others.ts'
 
 const MAX_MESSAGE_BYTES = 500
 
@@ -48,7 +49,7 @@ export const open = implement(contract)
 
 /** Procedures for signed-in users; their context acts for that user alone. */
 export const signedIn = open.use(async ({ context, next, path, procedure }, input: unknown) => {
-  const caller = await context.identify()
+  const caller = await trackRequest(context.identify())
   if (!caller)
     throw new ORPCError('UNAUTHORIZED', {
       ...errorMap.UNAUTHORIZED,
