@@ -78,9 +78,10 @@ export async function fetchTopic(reader: Reader, id: number): Promise<TopicState
   if (data.id !== id) return { state: 'unsure', why: 'id: of another topic' }
   if (data.deleted_at !== null && data.deleted_at !== undefined) return { state: 'gone' }
   const { title, category_id, closed, archived, posts_count, like_count } = data
-  const first = data.post_stream.posts.map(readPost).find((one) => !('why' in one) && one.post_number === 1)
-  const withdrawn = data.post_stream.posts.flatMap((one) => firstGoneBy(one) ?? [])[0]
+  const firsts = data.post_stream.posts.filter(isFirst).map(readPost)
+  const withdrawn = firsts.flatMap((one) => ('why' in one && goneBy(one.why)) || [])[0]
   if (withdrawn) return withdrawn
+  const first = firsts.find((one) => !('why' in one))
   return {
     state: 'stands',
     topic: {
@@ -96,11 +97,7 @@ export async function fetchTopic(reader: Reader, id: number): Promise<TopicState
 }
 
 const numbered = z.object({ post_number: z.literal(1) })
-
-function firstGoneBy(json: unknown) {
-  const read = readPost(json)
-  return numbered.safeParse(json).success && 'why' in read ? goneBy(read.why) : undefined
-}
+const isFirst = (json: unknown): boolean => numbered.safeParse(json).success
 
 /** Direct answers to a post, those withdrawn left out. */
 export async function fetchReplies(reader: Reader, id: number): Promise<DiscoursePost[]> {

@@ -50,9 +50,12 @@ export function plainText(html: string): string {
   let depth = 0
   let tags = 0
   let length = 0
+  /** Text since the last tag, which the parser gives in pieces of a sign or more. */
+  let words = ''
 
   const parser = new Parser({
     onopentag: (tag, { class: classes = '', alt = '' }) => {
+      addWords()
       tags += 1
       depth += VOID.has(tag) ? 0 : 1
       const isHidden = HIDDEN.has(tag) || ADDED.test(classes)
@@ -67,14 +70,10 @@ export function plainText(html: string): string {
       return stopBeyondBounds()
     },
     ontext: (part) => {
-      if (open.hidden.length > 0) return
-      if (open.code === 0) return add(joinSpaces(part))
-      for (const [i, piece] of part.replaceAll('\r', '').split('\n').entries()) {
-        if (i > 0) startLine()
-        add(piece)
-      }
+      if (open.hidden.length === 0) words += part
     },
     onclosetag: (tag) => {
+      addWords()
       if (VOID.has(tag)) return
       depth -= 1
       if (open.hidden.length > 0) {
@@ -89,6 +88,7 @@ export function plainText(html: string): string {
   })
   // A paused parser reads nothing more.
   parser.end(cutText(html, TEXT_BOUNDS.html))
+  addWords()
   lines.push(line)
   return cutBlock(tidy(lines), TEXT_BOUNDS.text)
 
@@ -111,6 +111,16 @@ export function plainText(html: string): string {
     if (line.text.trim() !== '') startLine()
     if (gap === 1 && (lines.at(-1)?.text ?? '') !== '') startLine()
     line.prefix = prefix()
+  }
+
+  function addWords(): void {
+    const said = words
+    words = ''
+    if (open.code === 0) return add(joinSpaces(said))
+    for (const [place, piece] of said.replaceAll('\r', '').split('\n').entries()) {
+      if (place > 0) startLine()
+      add(piece)
+    }
   }
 
   function add(text: string): void {
