@@ -38,6 +38,7 @@ export const WITHOUT_DATABASE = [
   'matches/proposals/sentence/sentence',
   'leads/building/injection',
   'replies/aftercare/answers-below',
+  'replies/drafting/check-variant',
   'replies/drafting/injection',
   'replies/drafting/find-points',
   'replies/drafting/parse-answer',

@@ -5,6 +5,10 @@ const CLOSING = new Map([
   ['“', '”'],
   ['‘', '’'],
   ['`', '`'],
+  ['„', '“'],
+  ['”', '”'],
+  ['«', '»'],
+  ['＂', '＂'],
 ])
 const ESCAPED = new Map([
   ['n', '\n'],
@@ -18,12 +22,13 @@ const LITERALS = new Map<string, unknown>([
   ['none', null],
 ])
 /** Separators and comments between two entries. */
-const BETWEEN = /(?:[\s,]|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
-const COLON = /\s*:?/y
+const BETWEEN = /(?:[\s,;，、；]|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
+const COLON = /\s*[:：]?/y
 const WORD = /[\p{L}\p{N}_.+-]+/uy
 const HEX = /[\da-f]{4}/iy
-/** Text after the end of a string: the end of its list or object, a colon, or a comma and the next entry. */
-const AFTER_STRING = /\s*(?:$|[}\]:]|,\s*(?:$|["'“‘`{}[\]]|[-\d]|(?:true|false|null)\b|[a-z_]+\s*:))/iy
+/** Text after the end of a string: the end of its list or object, a colon, the next string, or a comma and the next entry. */
+const AFTER_STRING =
+  /\s*(?:$|[}\]:：]|(?<=\s)["“„«＂]\S|[,;，、；]\s*(?:$|["'“‘`„”«＂{}[\]]|\.{3}|[-\d]|(?:true|false|null)\b|[a-z_]+\s*:))/iy
 
 /** Mark of a value that is cut off or makes no sense. */
 const BROKEN = Symbol('broken')

@@ -3,10 +3,32 @@ import { cutText } from '@radar/contract'
 /** Longest answer of a model that is looked at; what is asked for has a tenth of it. */
 const MAX_ANSWER = 50_000
 
-const TAG = '[\\w:.-]{0,40}(?:think|thought|reason|reflect|analysis|scratch)[\\w:.-]{0,40}'
+const TAG = '[\\w:.▁-]{0,40}(?:think|thought|reason|reflect|analysis|scratch|monologue)[\\w:.▁-]{0,40}'
 const WORD = '(?:think|thinking|thoughts?|reasoning|reflection|scratchpad|analysis)'
-const CLOSING = `</${TAG}>|\\[/${WORD}\\]|◁/${WORD}▷|<\\|(?:/|end)${TAG}\\|>|<\\|channel\\|>final<\\|message\\|>`
-const OPENING = `<${TAG}(?:\\s[^<>/]{0,200})?>|\\[${WORD}\\](?!\\()|◁${WORD}▷|<\\|${TAG}\\|>|<\\|channel\\|>analysis<\\|message\\|>`
+/** Signs of a tag, which some servers escape or space out. */
+const [LT, GT, BAR] = ['(?:<|&lt;) ?', ' ?(?:>|&gt;)', '[|｜]']
+const CLOSING = [
+  `${LT}(?:/ ?|end[_-])${TAG}${GT}`,
+  `${LT}${TAG} ?/${GT}`,
+  `\\[/${WORD}\\]`,
+  `◁/${WORD}▷`,
+  `<${BAR}(?:/|end)${TAG}${BAR}>`,
+  `<${BAR}channel${BAR}> ?final[^<]{0,40}(?:<${BAR}constrain${BAR}>[^<]{0,20})?<${BAR}message${BAR}>`,
+  // Channels whose marks a server removed, but not their names.
+  'assistant ?final(?=\\W|[A-Z])',
+  '<channel\\|>',
+  '<unused95>',
+  '\\.\\.\\.done thinking\\.?[*_]{0,3}',
+].join('|')
+const OPENING = [
+  `${LT}${TAG}(?:\\s[^<>/]{0,200})?${GT}`,
+  `\\[${WORD}\\](?!\\()`,
+  `◁${WORD}▷`,
+  `<${BAR}${TAG}${BAR}>`,
+  `<${BAR}channel${BAR}> ?(?:analysis|commentary)[^<]{0,60}(?:<${BAR}constrain${BAR}>[^<]{0,20})?<${BAR}message${BAR}>`,
+  `<\\|channel> ?(?:thought|analysis)`,
+  '<unused94>',
+].join('|')
 const MARKS = new RegExp(`(?<closing>${CLOSING})|${OPENING}`, 'gi')
 
 /** Heading of thoughts at the beginning of an answer. */

@@ -51,6 +51,55 @@ test.each([
     'with an object for each text',
     JSON.stringify({ points: WANTED.points, variants: [{ text: FIRST }, { id: 2, comment: SECOND }] }),
   ],
+  ['after an attempt that nothing marks', `${THOUGHTS}\n${JSON_ANSWER}`],
+  ['after thoughts and an action', `Thought: ${THOUGHTS}\nAction: reply\nAction Input: ${JSON_ANSWER}`],
+  ['after thoughts in spaced tags', `< think >${THOUGHTS}</ think >${JSON_ANSWER}`],
+  ['after thoughts in escaped tags', `&lt;think&gt;${THOUGHTS}&lt;/think&gt;${JSON_ANSWER}`],
+  ['after thoughts that end with an empty tag', `<think>${THOUGHTS}<think/>${JSON_ANSWER}`],
+  ['after thoughts between tags of their own', `<start_of_thought>${THOUGHTS}<end_of_thought>${JSON_ANSWER}`],
+  ['after thoughts in wide bars', `<｜begin▁of▁thinking｜>${THOUGHTS}<｜end▁of▁thinking｜>${JSON_ANSWER}`],
+  ['after thoughts on half a channel', `<|channel>thought\n${THOUGHTS}<channel|>${JSON_ANSWER}`],
+  ['after thoughts in unused tokens', `<unused94>thought\n${THOUGHTS}<unused95>${JSON_ANSWER}`],
+  ['after channels without marks', `analysis${THOUGHTS}assistantfinal${JSON_ANSWER}`],
+  [
+    'after thoughts that are said to be done',
+    `Thinking...\n${THOUGHTS}\n...done thinking.\n\n${JSON_ANSWER}`,
+  ],
+  [
+    'on a channel for JSON',
+    `<|channel|>analysis<|message|>${THOUGHTS}<|end|><|start|>assistant<|channel|>final <|constrain|>json<|message|>${JSON_ANSWER}<|return|>`,
+  ],
+  ['before the end of a turn', `<|im_start|>assistant\n${JSON_ANSWER}<|im_end|>`],
+  ['in a call of a tool', `<tool_call>{"name": "answer", "arguments": ${JSON_ANSWER}}</tool_call>`],
+  [
+    'as a string in a call of a tool',
+    `{"tool_calls": [{"function": {"name": "answer", "arguments": ${JSON.stringify(JSON_ANSWER)}}}]}`,
+  ],
+  ['as a message', JSON.stringify({ role: 'assistant', content: JSON_ANSWER })],
+  ['with escaped quotation marks', JSON.stringify(JSON_ANSWER).slice(1, -1)],
+  ['with low quotation marks', `{„points“: [„late invoices“], „variants“: [„${FIRST}“, „${SECOND}“]}`],
+  ['with wide signs', JSON_ANSWER.replaceAll('":', '"：').replaceAll('",', '"，')],
+  ['without the comma between two texts', JSON_ANSWER.replace('.","', '." "')],
+  [
+    'with an object of several strings for each text',
+    JSON.stringify({
+      points: WANTED.points,
+      variants: [FIRST, SECOND].map((text, place) => ({ variant: place + 1, text, tone: 'friendly' })),
+    }),
+  ],
+  [
+    'with numbered texts',
+    JSON.stringify({ points: WANTED.points, variants: { 1: FIRST, variant_2: SECOND } }),
+  ],
+  ['with a text that is null', JSON.stringify({ points: WANTED.points, variants: [FIRST, null, SECOND] })],
+  [
+    'with labels',
+    JSON.stringify({ points: WANTED.points, variants: [`Variant 1: ${FIRST}`, `**Reply:** ${SECOND}`] }),
+  ],
+  [
+    'with texts in a fence and before a token',
+    JSON.stringify({ points: WANTED.points, variants: [`\`\`\`\n${FIRST}\n\`\`\``, `${SECOND}<|im_end|>`] }),
+  ],
   ['cut off in the third text', `${JSON_ANSWER.slice(0, -2)}, "Or ask your acc`],
   ['cut off after the second text', JSON_ANSWER.slice(0, -2)],
 ])('an answer is understood %s', (_, answer) => {
@@ -77,6 +126,24 @@ test('plain words are one variant, without the thoughts before them', () => {
     `Thinking Process:\n\n1. ${THOUGHTS}\n\n**Final Answer:**\n${FIRST}`,
   ])
     expect(parseAnswer(answer)).toEqual({ variants: [FIRST], points: [] })
+})
+
+test.each([
+  `<|im_start|>assistant\n${FIRST}<|im_end|>\n<|im_start|>user\nThanks!`,
+  `${FIRST}</s>`,
+  `${FIRST}<|eot_id|>`,
+  `${FIRST}[/INST]`,
+  `${FIRST}<end_of_turn>\n<start_of_turn>user`,
+  `${FIRST}<｜end▁of▁sentence｜>`,
+  `Assistant: ${FIRST}`,
+  `“${FIRST}”`,
+  `**Comment:**\n${FIRST}`,
+  `analysisThe user wants a reply. Keep it short.assistantfinal${FIRST}`,
+  `${FIRST}\n\n(Word count: 12)`,
+  `${FIRST}\n\nNote: this comment says who writes it.`,
+  `${FIRST}\n\nLet me know if you'd like a shorter version!`,
+])('plain words are one variant, without what stands around them: %j', (answer) => {
+  expect(parseAnswer(answer)).toEqual({ variants: [FIRST], points: [] })
 })
 
 test('a link to an analysis is no thought', () => {
@@ -129,6 +196,12 @@ test.each([
     '{"points": ["late invoices"], "variants": ["I would try tw',
   ],
   ['another object', '{"error": "The model is overloaded."}'],
+  [
+    'pieces of a stream',
+    [JSON_ANSWER.slice(0, 40), JSON_ANSWER.slice(40)]
+      .map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+      .join(''),
+  ],
   ['a list of texts under a heading', `Here are three variants:\n\n1. ${FIRST}`],
   ['a schema', '{"type": "object", "properties": {"variants": {"type": "array"}}}'],
   ['nothing', ''],

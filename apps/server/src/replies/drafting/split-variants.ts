@@ -25,7 +25,8 @@ function isNext({ groups, index, input }: RegExpExecArray, before: readonly RegE
   return first.groups?.['kind']?.toLowerCase() === groups?.['kind']?.toLowerCase()
 }
 
-function withoutQuotes(text: string): string {
+/** Text without the quotation marks around the whole of it. */
+export function withoutQuotes(text: string): string {
   const [, ...inner] = QUOTED.exec(text) ?? []
   return inner.find((one) => one !== undefined) ?? text
 }

@@ -1,0 +1,27 @@
+import { withoutQuotes } from './split-variants.ts'
+
+/** Name of the one who speaks, with the tokens around it, before the words of a turn. */
+const ROLE =
+  /^\s*(?:<s>|<bos>|\[\/?INST\]|<[|｜][\w▁]{1,24}[|｜]>|<start_of_turn>|\s){0,6}(?:(?:assistant|model)\b\s*(?:<[|｜]\w{1,24}[|｜]>|:|\n)\s*)?/i
+/** Token that ends a turn. What follows is another turn, and no part of the text. */
+const END_OF_TURN = /<[|｜][\w▁]{1,24}[|｜]>|<\/s>|<end_of_turn>|<eos>|\[\/?INST\]/i
+const FENCED = /^```[\w-]{0,20}\n([^]*?)\n?```$/
+const LABEL =
+  /^[#*_\s]{0,8}(?:(?:variant[ae]?|option|version|draft)(?: ?#?\d| [A-E])|variant|draft|comment|reply|response)[*_]{0,3} ?:[*_]{0,3}\s+/i
+/** Words about a text, behind it. */
+const AFTERWORD =
+  /\n\s{0,3}[*_([]{0,3}(?:(?:word|character) count\b[^\n]{0,60}|note: (?:this|the) (?:comment|reply|draft|response|variant)\b[^\n]{0,300}|let me know if you(?:['’]d| would)? (?:like|want|need)\b[^\n]{0,120}\b(?:changes?|adjust\w*|revis\w*|edits?|tweaks?|version|tone|shorter|longer)\b[^\n]{0,60})$/i
+
+/** Words of one turn of a conversation, without the tokens around it. */
+export function endTurn(text: string): string {
+  const said = text.replace(ROLE, '')
+  const end = said.search(END_OF_TURN)
+  return (end < 0 ? said : said.slice(0, end)).trim()
+}
+
+/** Comment without what a model puts around it: tokens, a fence, a label, quotation marks and words about it. */
+export function tidyVariant(variant: string): string {
+  const said = endTurn(variant)
+  const bare = (FENCED.exec(said)?.[1] ?? said).replace(LABEL, '').replace(AFTERWORD, '').trim()
+  return withoutQuotes(bare).trim()
+}
