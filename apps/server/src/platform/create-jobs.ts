@@ -7,6 +7,7 @@ import type { Connection } from './database/connect-database.ts'
 import type { AnyJobs, Job } from './jobs.ts'
 import type { Log } from './process/log.ts'
 import { throughOutages } from './database/through-outages.ts'
+import { undoClockJumps } from './undo-clock-jumps.ts'
 import { wakeDueQueues } from './wake-due-queues.ts'
 import { workOnQueue } from './work-on-queue.ts'
 import type { NamedJob } from './work-on-queue.ts'
@@ -26,7 +27,7 @@ export async function createJobs(connection: Connection, log: Log): Promise<AnyJ
   const { options, close } = openBossDatabase(connection, log)
   const boss = await database.detached(() => throughOutages(log, () => startBoss(options, log)))
   const ended = { done: 0, failed: 0 }
-  const stopWaking: (() => void)[] = []
+  const stopTimers: (() => void)[] = []
 
   return {
     send: async (name, data, { startAfter } = {}) => {
@@ -65,6 +66,7 @@ export async function createJobs(connection: Connection, log: Log): Promise<AnyJ
       }),
     work: (table) =>
       database.detached(async () => {
+        stopTimers.push(await undoClockJumps(options.db, log))
         const schedules = await throughOutages(log, () => selectSchedules(boss))
         const wake = new Map<string, () => void>()
         for (const [name, each] of Object.entries(table)) {
@@ -74,11 +76,11 @@ export async function createJobs(connection: Connection, log: Log): Promise<AnyJ
             await throughOutages(log, () => boss.schedule(name, schedule.cron, {}, schedule.options))
           wake.set(name, await workOnQueue(boss, watched(job, { ended, log })))
         }
-        stopWaking.push(wakeDueQueues(options.db, wake))
+        stopTimers.push(wakeDueQueues(options.db, wake))
       }),
     ended: () => ({ ...ended }),
     close: async () => {
-      for (const stop of stopWaking) stop()
+      for (const stop of stopTimers) stop()
       try {
         await boss.stop({ graceful: true, timeout: 20_000 })
       } finally {

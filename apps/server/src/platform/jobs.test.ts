@@ -202,6 +202,25 @@ test('a daily or hourly job whose minute passed while the machine was off runs o
   expect(ran).toEqual(['missed', 'missed-too', 'missed-hourly'])
 })
 
+test('what the queue stored while the clock was a month ahead delays nothing once it is set back', async () => {
+  const ran: string[] = []
+  const job = { run: async () => void ran.push('sent-ahead') }
+  const table = { 'sent-ahead': job }
+  await (await open(table)).send('sent-ahead', {})
+  for (const statement of [
+    `update pgboss.version set cron_on = now() + interval '1 month'`,
+    `update pgboss.queue set maintain_on = now() + interval '1 month'`,
+    `update pgboss.job set created_on = now() + interval '1 month', start_after = now() + interval '1 month'
+      where name = 'sent-ahead'`,
+  ])
+    await runAsOwner(world.connection, statement)
+  await (await open(table)).work(table)
+  await expect.poll(() => ran).toEqual(['sent-ahead'])
+  const stillAhead = `select cron_on as at from pgboss.version where cron_on > now()
+    union all select maintain_on from pgboss.queue where maintain_on > now() + interval '1 minute'`
+  expect(await runAsOwner(world.connection, stillAhead)).toEqual([])
+})
+
 test('a queue of an older version gets the policy and the settings of this one', async () => {
   const jobs = await open({ older: { run: async () => {} } })
   await runAsOwner(
