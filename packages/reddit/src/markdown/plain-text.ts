@@ -8,7 +8,7 @@ const MARKED = /^\s*[#*+-]|\\$/
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|=+[ \t]*)$/
 const BULLET = /^(\s*)[*+-][ \t]+/
 /** Row below the heading of a table, without its spaces. */
-const TABLE_RULE = /^\|?:?-+:?(?:\|:?-*:?)*$/
+const TABLE_RULE = /^\|?:?-+:?(?:\|(?::?-+:?|:{0,2}))*$/
 /** Line that gives an address to a name, for links elsewhere in the text. */
 const REFERENCE =
   /^ {0,3}\[([^[\]]{1,100})\]:[ \t]*<?(?:https?:\/\/|\/|mailto:)\S{1,2000}(?:[ \t]+\S.{0,500})?$/
