@@ -57,6 +57,9 @@ export { createTexter } from './platform/texter.ts'
 /** `longest` is the number of UTF-16 units behind which nothing of a text is looked at. */
 export type ForeignTextParser = { name: string; longest: number; parse(text: string): unknown }
 
+/** Length of a run of one sign: of its square, an expression that is tried at each of them takes too long. */
+const RUN = 9_000
+
 /** Pieces of texts that cost a careless parser most, by name; each is repeated. */
 export const HOSTILE_SHAPES: Readonly<Record<string, string>> = {
   'one word': 'a',
@@ -88,12 +91,17 @@ export const HOSTILE_SHAPES: Readonly<Record<string, string>> = {
   'combining marks': 'e\u0301\u0301\u0301',
   'direction marks': '\u202ea',
   'Chinese letters': '相机',
+  'rows of tables': `a|b\n-${'|:'.repeat(30)}x\n`,
+  'spaces before a sign': `相${' '.repeat(RUN)}=1 `,
+  'dots in an address': `http://a${'.'.repeat(RUN)}b `,
+  'addresses behind spaces': `x${' '.repeat(RUN / 3)}y${' [](http://e.co).'.repeat(RUN / 50)}`,
 }
 
 const PAGE = 524_288
 const SENTENCE = 4_000
 const POST = 40_000
 const ANSWER = 50_000
+const REPLY = 10_000
 
 const SHOP = { website: 'https://shop.example', business_name: 'Shop' }
 const CAMPAIGN: Campaign = {
@@ -250,6 +258,7 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
       .variants.filter((variant) => findVariantFault(variant, ORDINARY) === undefined)
       .map(clean),
   ),
+  { name: 'reply of a person', longest: REPLY, parse: (text) => clean(cutText(text, REPLY)) },
   {
     name: 'questions about a post',
     longest: POST,

@@ -5,9 +5,9 @@ const FORMULA = /^[\s\0]*[=+\-@\t\r\0＝＋－＠]/u
 
 /**
  * Signs that begin a formula within a cell. Where semicolons separate lists, Excel begins cells behind them and behind ends
- * of lines, because it heeds quotes only where a cell begins.
+ * of lines, because it heeds quotes only where a cell begins. The sign comes first, so that only signs are looked behind.
  */
-const INNER_SIGN = /(?<=[;\t\r\n][\s\0"]*)[=+\-@＝＋－＠]/gu
+const INNER_SIGN = /[=+\-@＝＋－＠](?<=[;\t\r\n][\s\0"]*.)/gu
 
 /** The sign that the words below follow: `=` begins a formula whatever comes after it. */
 const MILD_SIGN = /[^=＝]/u

@@ -8,9 +8,12 @@ export function plainText(text: string): string {
   const cut = cutText(text, MAX_TEXT)
   // Most posts are one plain line.
   if (/^[\x20-\x7e]*$/.test(cut)) return cut.trim()
-  return removeUnseen(cut.toWellFormed())
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\S\n]+$/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    removeUnseen(cut.toWellFormed())
+      .replaceAll(/\r\n?/g, '\n')
+      // Tried where a run of spaces begins, and not at each of them.
+      .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }

@@ -1,4 +1,5 @@
 import tlds from 'tlds' with { type: 'json' }
+import { trimMarks } from './trim-marks.ts'
 
 /** Address in a text: `end` is behind its last character, `text` its plain form. */
 export type Address = { start: number; end: number; text: string }
@@ -37,7 +38,7 @@ const BEGINNING = new RegExp(
 const REST = /[^\s<>"“”]*/uy
 const PORT_AND_PATH = /(?::\d{1,5}(?!\d))?(?:[/\\?#][^\s<>"“”]*)?/uy
 const MAILBOX = /[\p{L}\p{N}._%+-]{1,64}\s{0,2}(?:@|[[({]\s{0,2}at\s{0,2}[\])}])\s{0,2}$/iu
-const CLOSING = /[.,;:!?'’)\]}*_~|`]+$/u
+const CLOSING = new Set(".,;:!?'’)]}*_~|`")
 
 /**
  * Finds every link, bare domain and mail address of a text, also with dots that are spaced, bracketed or spelled out.
@@ -64,7 +65,7 @@ function parseAddress(text: string, match: RegExpExecArray): Address | undefined
 
 function parseLink(text: string, { 0: beginning, index: start }: RegExpExecArray): Address {
   const end = start + beginning.length + matchFrom(REST, text, start + beginning.length).length
-  const whole = text.slice(start, end).replace(CLOSING, '')
+  const whole = trimMarks(text.slice(start, end), CLOSING)
   const address = whole.length < beginning.length ? beginning : whole
   return { start, end: start + address.length, text: address }
 }
@@ -73,7 +74,7 @@ function parseHost(text: string, { start, host }: { start: number; host: string 
   const behind = matchFrom(PORT_AND_PATH, text, start + host.length)
   if (behind === '' && isForgottenSpace(host)) return undefined
   const mailbox = MAILBOX.exec(text.slice(Math.max(0, start - 80), start))?.[0] ?? ''
-  const whole = `${host}${behind}`.replace(CLOSING, '')
+  const whole = trimMarks(`${host}${behind}`, CLOSING)
   return {
     start: start - mailbox.length,
     end: start + whole.length,

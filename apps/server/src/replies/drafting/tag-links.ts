@@ -1,4 +1,5 @@
 import { ownSite } from '../cleaning/own-site.ts'
+import { trimMarks } from '../cleaning/trim-marks.ts'
 
 /** Campaign whose site a text may lead to. */
 type Site = { website: string; business_name: string }
@@ -54,8 +55,8 @@ const CLOSERS = new Map([
   [')', '('],
   [']', '['],
 ])
-const PUNCTUATION = /[.,;:!?'’…]+$/u
-const EMPHASIS = /[*_~]+$/
+const PUNCTUATION = new Set(".,;:!?'’…")
+const EMPHASIS = new Set('*_~')
 
 function findLinks(text: string): LinkPosition[] {
   const found: LinkPosition[] = []
@@ -71,9 +72,9 @@ function findLinks(text: string): LinkPosition[] {
 
 /** Cuts a link at a bracket that was opened before it, and removes the marks of the sentence or emphasis around it. */
 function trimmed(run: string, before: string | undefined): string {
-  const link = run.slice(0, endOfBrackets(run)).replace(PUNCTUATION, '')
-  const isMarked = before !== undefined && '*_~'.includes(before)
-  return isMarked ? link.replace(EMPHASIS, '').replace(PUNCTUATION, '') : link
+  const link = trimMarks(run.slice(0, endOfBrackets(run)), PUNCTUATION)
+  const isMarked = before !== undefined && EMPHASIS.has(before)
+  return isMarked ? trimMarks(trimMarks(link, EMPHASIS), PUNCTUATION) : link
 }
 
 function endOfBrackets(run: string): number {
