@@ -49,7 +49,7 @@ function readNext(reading: Reading): void {
   const sign = reading.text.charAt(reading.at)
   const read = READERS[sign]
   if (read?.(reading)) return
-  const next = nextSign(reading.text, reading.at + 1)
+  const next = endOfWords(reading.text, reading.at)
   reading.parts.push(reading.text.slice(reading.at, next))
   reading.at = next
 }
@@ -60,6 +60,30 @@ function nextSign(text: string, from: number): number {
   let at = from
   while (at < text.length && !SIGNS.has(text.charCodeAt(at))) at++
   return at
+}
+
+const ADDRESS_BEGINS = /https?:\/\/|\bwww\./i
+/** Signs of emphasis within an address: more of the address follows. */
+const IN_ADDRESS = /[*_~^]+(?=[\w(/%-])/y
+
+/** Place of the next sign that may be a mark, behind an address that has such signs: `https://a.example/x_(y)`. */
+function endOfWords(text: string, from: number): number {
+  let end = nextSign(text, from + 1)
+  if (!ADDRESS_BEGINS.test(lastWord(text.slice(from, end)))) return end
+  for (;;) {
+    IN_ADDRESS.lastIndex = end
+    if (!IN_ADDRESS.test(text)) return end
+    const next = nextSign(text, IN_ADDRESS.lastIndex)
+    if (/\s/.test(text.slice(end, next))) return next
+    end = next
+  }
+}
+
+/** What stands behind the last space. */
+function lastWord(text: string): string {
+  let from = text.length
+  while (from > 0 && !SPACE.test(text.charAt(from - 1))) from--
+  return text.slice(from)
 }
 
 type Reader = (reading: Reading) => boolean
@@ -105,25 +129,29 @@ const openBracket = (reading: Reading, sign: string): boolean => {
   return push(reading, sign, reading.at + sign.length)
 }
 
-/** Ends a link; its words stay. An image says what it shows, or nothing where that is an emote. */
+/** Ends a link; its words stay. An image says what it shows, or its caption, or nothing where that is an emote. */
 const closeBracket: Reader = (reading) => {
   const opened = reading.brackets.pop()
-  const end = opened === undefined ? -1 : endOfTarget(reading)
-  if (opened === undefined || end < 0) return false
-  const isEmote =
-    opened.sign === '![' && /^(?:gif|img|emote)$/.test(reading.parts.slice(opened.part + 1).join(''))
+  if (opened === undefined) return false
+  const mayBeNamed = opened.sign === '![' || reading.references.size > 0
+  const words = mayBeNamed ? reading.parts.slice(opened.part + 1).join('') : ''
+  const end = endOfTarget(reading, words)
+  if (end < 0) return false
+  const isEmote = opened.sign === '![' && /^(?:gif|img|emote)$/.test(words)
   if (isEmote) reading.parts.length = opened.part + 1
   reading.parts[opened.part] = ''
-  return push(reading, '', end)
+  const caption = isEmote ? CAPTION.exec(reading.text.slice(reading.at, end))?.[1] : undefined
+  return push(reading, caption ?? '', end)
 }
 
-const REFERENCE = / ?\[([^[\]\n]{1,100})\]/y
+const CAPTION = / "([^"]*)"\)$/
+const REFERENCE = / ?\[([^[\]\n]{0,100})\]/y
 
-/** End of the address or of its name behind a link's words, -1 where there is neither. */
-function endOfTarget({ text, at, references }: Reading): number {
+/** End of the address or of its name behind a link's words, which may be the name; -1 where there is neither. */
+function endOfTarget({ text, at, references }: Reading, words: string): number {
   REFERENCE.lastIndex = at + 1
   const [whole = '', name = ''] = REFERENCE.exec(text) ?? []
-  if (references.has(name.toLowerCase())) return at + 1 + whole.length
+  if (references.has((name || words).toLowerCase())) return at + 1 + whole.length
   return endOfAddress(text, at + 1)
 }
 

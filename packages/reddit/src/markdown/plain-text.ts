@@ -2,7 +2,8 @@ import { plainInline } from './plain-inline.ts'
 
 const FENCE = /^ {0,3}(?:```|~~~)[^`]*$/
 const QUOTE = /^(?:\s{0,3}>(?!!) ?)+/
-const HEADING = /^ {0,3}#{1,6}[ \t]+/
+/** A heading needs no space, but one sign before a word may also be a hashtag, and before a digit a number. */
+const HEADING = /^ {0,3}(?:#{1,6}[ \t]+|#{2,6}(?=[^\s#]))/
 /** Line that may have a mark at its beginning or end. */
 const MARKED = /^\s*[#*+-]|\\$/
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|=+[ \t]*)$/
@@ -14,7 +15,10 @@ const REFERENCE =
   /^ {0,3}\[([^[\]]{1,100})\]:[ \t]*<?(?:https?:\/\/|\/|mailto:)\S{1,2000}(?:[ \t]+\S.{0,500})?$/
 const QUOTED = '> '
 const CODE = '    '
-const BARS = /^[ \t]*\||\|[ \t]*$/g
+const OUTER_BARS = /^[ \t]*\||(?<!\\)\|[ \t]*$/g
+const BAR = /(?<!\\)\|/
+const INDENT = /^(?: {4}|\t)/
+const ITEM = /^\s*(?:[*+-]|\d{1,9}[.)])[ \t]/
 
 /**
  * Text of Reddit's Markdown as people see it, without a sign that they do not see. Emphasis, addresses of links, marks
@@ -30,6 +34,7 @@ export function plainText(source: string): string {
   }
   let inFence = false
   let inTable = false
+  let inList = false
   const lines = source.replaceAll('\r', '').split('\n')
   const mayHaveReferences = source.includes(']:')
   const references = mayHaveReferences ? referencesIn(lines) : new Set<string>()
@@ -44,6 +49,8 @@ export function plainText(source: string): string {
       endParagraph()
       inFence = !inFence && place < lastFence
     } else if (inFence) seen.push(`${CODE}${line}`)
+    else if (paragraph.length === 0 && !inList && INDENT.test(line) && line.trim() !== '')
+      seen.push(line.replace(INDENT, CODE))
     else {
       const bare = withoutQuote(line)
       if (bare.trim() === '') {
@@ -54,6 +61,8 @@ export function plainText(source: string): string {
       else if (isTableRule(bare)) inTable = true
       else if (!RULE.test(bare)) {
         const isRow = bare.includes('|') && (inTable || isTableRule(withoutQuote(lines[place + 1] ?? '')))
+        if (ITEM.test(bare)) inList = true
+        else if (paragraph.length === 0 && /^\S/.test(bare)) inList = false
         const isQuoted = bare !== line || paragraph.at(-1)?.startsWith(QUOTED)
         paragraph.push(`${isQuoted ? QUOTED : ''}${isRow ? cellsOf(bare) : withoutMarks(bare)}`)
       }
@@ -81,8 +90,8 @@ function isTableRule(line: string): boolean {
 
 function cellsOf(row: string): string {
   return row
-    .replaceAll(BARS, '')
-    .split('|')
+    .replaceAll(OUTER_BARS, '')
+    .split(BAR)
     .map((cell) => cell.trim())
     .join('  ')
 }
@@ -104,7 +113,7 @@ function withoutClosing(heading: string): string {
 
 /** At most one empty line between paragraphs, none at the ends. */
 function tidy(text: string): string {
-  const tidied = withoutTrailing(text.replaceAll(/[\u200b\u2060\ufeff]/g, ''))
+  const tidied = withoutTrailing(text.replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, ''))
     .replaceAll(/\n{3,}/g, '\n\n')
     .trimEnd()
     .replace(/^\n+/, '')
