@@ -17,6 +17,7 @@ test.each([
     '<p>Run:</p><pre><code class="lang-auto">npm i\n  npm start\n</code></pre><p>Done.</p>',
     'Run:\n\n    npm i\n      npm start\n\nDone.',
   ],
+  ['<ol>\n<li>\n<p>one</p>\n</li>\n<li><p>two</p><p>more</p></li>\n</ol>', '- one\n\n- two\n\nmore'],
   ['<ul>\n<li>one</li>\n<li>two</li>\n</ul><p>end</p>', '- one\n- two\n\nend'],
   [
     '<p>Good <img src="/i/smile.png" title=":smile:" class="emoji" alt=":smile:"> day</p>',

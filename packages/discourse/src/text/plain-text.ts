@@ -6,6 +6,7 @@ export const TEXT_BOUNDS = { html: 300_000, depth: 100, tags: 20_000, text: 40_0
 
 const CODE = '    '
 const QUOTE = '> '
+const BULLET = '- '
 const HIDDEN = new Set('script style template iframe noscript title head svg video audio object'.split(' '))
 /** Classes of what Discourse adds to a text: sizes of pictures, names above quotes, previews of linked pages. */
 const ADDED =
@@ -63,8 +64,10 @@ export function plainText(html: string): string {
       if (open.hidden.length > 0 && !VOID.has(tag)) return stopBeyondBounds()
       if (tag === 'blockquote') open.quote += 1
       if (tag === 'pre') open.code += 1
-      if (tag in BLOCKS) breakLine(BLOCKS[tag] ?? 0)
-      if (tag === 'li') add('- ')
+      // A paragraph that begins an item stands behind its mark.
+      if (tag === 'p' && line.text.trim() === BULLET.trim()) line.text = BULLET
+      else if (tag in BLOCKS) breakLine(BLOCKS[tag] ?? 0)
+      if (tag === 'li') add(BULLET)
       if (tag === 'td' || tag === 'th') add(' ')
       if (tag === 'img' && /(?:^|\s)emoji(?:\s|$)/.test(classes) && open.hidden.length === 0) add(alt)
       return stopBeyondBounds()

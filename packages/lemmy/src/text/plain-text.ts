@@ -38,7 +38,7 @@ export function plainText(markdown: string): string {
   let quotes = 0
   let bullet = ''
   let row: string[] | undefined
-  for (const token of PARSER.parse(source, {})) {
+  for (const token of PARSER.parse(source.replaceAll(SPOILER, '\n$1\n'), {})) {
     if (token.type === 'blockquote_open') quotes += 1
     else if (token.type === 'blockquote_close') quotes -= 1
     else if (token.type === 'list_item_open') bullet = '- '
@@ -73,8 +73,13 @@ function inlineText({ children }: Token): string {
 function seenOf(token: Token): string {
   if (token.type === 'softbreak' || token.type === 'hardbreak') return '\n'
   // The description of an image is what people see in its place.
-  return token.content
+  return token.type === 'text' ? token.content.replaceAll(RAISED, '$2') : token.content
 }
+
+/** Begin and end of a spoiler, of which people see the title, and the text once they open it. */
+const SPOILER = /^ {0,3}:::[ \t]*(?:spoiler\b[ \t]*(.{0,300}))?$/gm
+/** Raised and lowered words, as Lemmy's screens show them. */
+const RAISED = /(?<=[\p{L}\p{N}])([~^])([^\s~^]{1,40})\1/gu
 
 const indent = (code: string) => code.replace(/\n$/, '').replaceAll(/^/gm, CODE)
 
