@@ -17,7 +17,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { CLIENT_ADDRESS } from '../../platform/headers.ts'
 import type { GoogleConfig } from '../../platform/process/config.ts'
 import type { Log } from '../../platform/process/log.ts'
-import { endMailSignIns } from './end-mail-sign-ins.ts'
+import { claimMailSignIn, endTokens, permitMailSignIn } from './claim-mail-sign-in.ts'
 import { findOwner } from './find-owner.ts'
 import { googleSignIn } from './google.ts'
 import { recordOutage } from './report-outages.ts'
@@ -87,7 +87,10 @@ export function createLibrary(options: LibraryOptions) {
           kind: 'reset_password',
           facts: { url: linkTo(ctx, 'update_password', token) },
         }),
-      onPasswordReset: ({ user }) => confirmOwner(ctx, user),
+      onPasswordReset: async ({ user }) => {
+        await endTokens(raw, user.id)
+        await confirmOwner(ctx, user)
+      },
       onExistingUserSignUp: ({ user }) =>
         sendToken(ctx, user, { kind: 'account_exists', facts: { url: linkTo(ctx, 'sign_in') } }),
     },
@@ -109,8 +112,10 @@ export function createLibrary(options: LibraryOptions) {
       account: { create: { before: dropIdToken }, update: { before: dropIdToken } },
       session: {
         create: {
-          before: (session) => Promise.resolve({ data: { ...session, expiresAt: endOfSession(now()) } }),
-          after: ({ userId }, context) => endMailSignIns(raw, { path: context?.path, userId }),
+          before: async (session, context) => {
+            await claimMailSignIn(raw, { path: context?.path, userId: session.userId })
+            return { data: { ...session, expiresAt: endOfSession(now()) } }
+          },
         },
         update: {
           before: (session) =>
@@ -154,6 +159,7 @@ export function createLibrary(options: LibraryOptions) {
           const owner = await findOwner(ctx, email)
           if (!owner) return
           const code = await createCode(email, 'sign-in')
+          await permitMailSignIn(raw, owner.id)
           await sendToken(ctx, owner, {
             kind: 'sign_in_link',
             facts: { url: linkTo(ctx, 'magic_link', token), code },

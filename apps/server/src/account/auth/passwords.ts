@@ -4,13 +4,14 @@ import { PAGES } from '@radar/contract'
 import { users, verifications } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { AuthCall } from './auth-call.ts'
+import { endTokens } from './claim-mail-sign-in.ts'
 import { findPasswordFault } from './check-password.ts'
 import { countOwnTries } from './count-tries.ts'
 import { passwordRefused, requireDone } from './refusals.ts'
 import type { AuthBody } from '@radar/contract'
 import { notifyOwner } from './sign-in-mails.ts'
 
-/** Sets a new password by the link of a mail: every session ends, and the link works once. */
+/** Sets a new password by the link of a mail: every session ends, and with the link all that earlier mails contain. */
 export async function resetPassword(call: AuthCall<AuthBody<'/reset-password'>>): Promise<Response> {
   const { ctx, auth, request, body } = call
   const email = (await findEmailOfToken(ctx, body.token)) ?? ''
@@ -19,7 +20,7 @@ export async function resetPassword(call: AuthCall<AuthBody<'/reset-password'>>)
   return requireDone(await auth.handler(request))
 }
 
-/** Sets a new password by the old one: the other sessions end. */
+/** Sets a new password by the old one: the other sessions end, and what mails contain. */
 export async function changePassword(call: AuthCall<AuthBody<'/change-password'>>): Promise<Response> {
   const { ctx, auth, request, body, withBody } = call
   const user = await auth.userOf(request.headers)
@@ -28,11 +29,13 @@ export async function changePassword(call: AuthCall<AuthBody<'/change-password'>
   const answer = await countOwnTries(call, async () =>
     requireDone(await auth.handler(withBody({ ...body, revokeOtherSessions: true }))),
   )
-  if (user)
+  if (user) {
+    await ctx.db.transaction((tx) => endTokens(tx, user.id))
     await notifyOwner(ctx, user, {
       kind: 'password_changed',
       facts: { url: `${ctx.url}${PAGES.developerSettings}#api-keys` },
     })
+  }
   return answer
 }
 

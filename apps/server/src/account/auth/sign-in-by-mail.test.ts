@@ -35,6 +35,15 @@ const lastMail = async (email: string, kind: string) => {
   if (!mail) throw new Error('No mail.')
   return mail
 }
+/** Asks for a mail, and waits until it is there. */
+const ask = async (email: string, kind: 'sign_in_link' | 'reset_password') => {
+  const [before] = await selectMails(ctx, email)
+  await openBrowser(app).post(kind === 'sign_in_link' ? '/sign-in/magic-link' : '/request-password-reset', {
+    email,
+  })
+  await expect.poll(async () => (await selectMails(ctx, email))[0]?.token).not.toBe(before?.token)
+  return lastMail(email, kind)
+}
 const errorOf = async (answer: Response) => (await answer.json()) as { code: string; message: string }
 
 async function signUp(email = newEmail()) {
@@ -180,6 +189,18 @@ describe('a link to sign in', () => {
     expect((await openBrowser(app).post('/magic-link/verify', { token: early.token })).status).toBe(401)
   })
 
+  test('signs in once where its link and its code are used at the same time, and those of an earlier mail', async () => {
+    const { email } = await signUpConfirmed()
+    const mails = [await ask(email, 'sign_in_link'), await ask(email, 'sign_in_link')]
+    const tries = await Promise.all(
+      mails.flatMap(({ token, code }) => [
+        openBrowser(app).post('/magic-link/verify', { token }),
+        openBrowser(app).post('/sign-in/email-otp', { email, otp: code }),
+      ]),
+    )
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
   test('to an account whose address was never confirmed leaves nothing to whoever made it', async () => {
     const { browser: attacker, email } = await signUp()
     const owner = openBrowser(app)
@@ -206,6 +227,31 @@ describe('a forgotten password', () => {
     expect((await browser.post('/sign-in/email', { email, password })).status).toBe(401)
     expect((await browser.post('/sign-in/email', { email, password: newPassword })).status).toBe(200)
     await lastMail(email, 'password_changed')
+  })
+
+  test('that was replaced is not replaced again by an earlier mail', async () => {
+    const { email } = await signUpConfirmed()
+    const early = await ask(email, 'reset_password')
+    const { token } = await ask(email, 'reset_password')
+    const reset = (of: string, to: string) =>
+      openBrowser(app).post('/reset-password', { token: of, newPassword: to })
+    expect((await reset(token, newPassword)).status).toBe(200)
+    expect((await reset(early.token, 'yet another password')).ok).toBe(false)
+    expect((await openBrowser(app).post('/sign-in/email', { email, password: newPassword })).status).toBe(200)
+  })
+
+  test('that is changed in Settings ends what earlier mails contain', async () => {
+    const { browser, email } = await signUpConfirmed()
+    const link = await ask(email, 'sign_in_link')
+    const reset = await ask(email, 'reset_password')
+    const changed = await browser.post('/change-password', { currentPassword: password, newPassword })
+    expect(changed.status).toBe(200)
+    const late = [
+      await openBrowser(app).post('/reset-password', { token: reset.token, newPassword: 'yet another one' }),
+      await openBrowser(app).post('/magic-link/verify', { token: link.token }),
+      await openBrowser(app).post('/sign-in/email-otp', { email, otp: link.code }),
+    ]
+    expect(late.filter(({ ok }) => ok)).toEqual([])
   })
 
   test('no token of another kind, or made up, sets one', async () => {
