@@ -5,6 +5,7 @@ import { webhookDeliveries, webhooks } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isDue } from '../../platform/database/due.ts'
 import { endOfLease, isFree } from '../../platform/database/leases.ts'
+import { isRefused } from '../../platform/database/is-refused.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { OutsideAddressError, OutsidePageError } from '../../platform/outside-errors.ts'
 import { SecretUnreadableError, openSecret } from '../../platform/secrets/seal-secret.ts'
@@ -29,16 +30,22 @@ const TURN_MS = 5_000
 /** Events in one message to Slack or Discord. */
 const MAX_TOGETHER = 10
 
-/** Sends due deliveries, to each address one message after the other. */
+/** Sends due deliveries, to each address one message after the other. A failure for one stops no other, and fails the run. */
 export async function sendWebhooks(ctx: Ctx): Promise<void> {
   const ended: string[] = []
+  const failures: unknown[] = []
+  const work = async ({ id }: { id: string }) => {
+    try {
+      if (await sendFor(ctx, id)) ended.push(id)
+    } catch (error) {
+      ctx.log.error('webhook.not-sent', { webhook_id: id, error })
+      ended.push(id)
+      failures.push(error)
+    }
+  }
   for (let due = await selectDue(ctx, ended); due.length > 0; due = await selectDue(ctx, ended))
-    await workThrough(due, {
-      atATime: AT_A_TIME,
-      work: async ({ id }) => {
-        if (await sendFor(ctx, id)) ended.push(id)
-      },
-    })
+    await workThrough(due, { atATime: AT_A_TIME, work })
+  if (failures.length > 0) throw new AggregateError(failures, 'Some webhooks were not sent.')
 }
 
 const isOpen = (ctx: Ctx) =>
@@ -111,7 +118,10 @@ function claim(ctx: Ctx, id: string): Promise<ClaimedMessage | undefined> {
     if (!(await planOf(tx, webhook.user_id, ctx.now())).live_notifications)
       return { webhook, deliveries: due, message: undefined, reason: 'Webhooks need the Moderator plan.' }
     const built = []
-    for (const delivery of due) built.push({ delivery, event: await buildEvent(ctx, tx, delivery) })
+    for (const delivery of due) built.push({ delivery, event: await buildReadable(ctx, delivery) })
+    const unreadable = built.filter(({ event }) => event === UNREADABLE).map(({ delivery }) => delivery)
+    if (unreadable.length > 0)
+      return { webhook, deliveries: unreadable, message: undefined, reason: 'Radar cannot read this event.' }
     const existing = built.filter(
       (each): each is { delivery: DeliveryRow; event: WebhookEvent } => each.event !== undefined,
     )
@@ -126,6 +136,19 @@ function claim(ctx: Ctx, id: string): Promise<ClaimedMessage | undefined> {
       reason: 'Its secret can no longer be read.',
     }
   })
+}
+
+const UNREADABLE = Symbol('unreadable')
+
+/** Builds an event in a part of the transaction, since one that the database refuses must stop no later one. */
+async function buildReadable(ctx: Ctx, delivery: DeliveryRow) {
+  try {
+    return await ctx.db.transaction((part) => buildEvent(ctx, part, delivery))
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    ctx.log.error('webhook.event-unreadable', { delivery_id: delivery.id, type: delivery.type, error })
+    return UNREADABLE
+  }
 }
 
 const isChannel = ({ kind }: WebhookRow) => kind === 'slack' || kind === 'discord'

@@ -8,7 +8,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_WEBHOOKS, webhookEvent } from '@radar/contract'
 import type { WebhookEventType, WebhookKind } from '@radar/contract'
-import { engagementPosts, leadProfiles, matchesQueue, replyDrafts, webhooks } from '../../db/schema/index.ts'
+import {
+  engagementPosts,
+  leadProfiles,
+  matchesQueue,
+  replyDrafts,
+  webhookDeliveries,
+  webhooks,
+} from '../../db/schema/index.ts'
 import { createSendOutside } from '../../platform/http/fetch-outside.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
@@ -155,6 +162,25 @@ describe('a webhook', () => {
     await find()
     await send()
     expect([before, after].map((secret) => isGenuine(received[1]!, secret))).toEqual([false, true])
+  })
+
+  test('gets what comes after an event that cannot be read, and its log says so', async () => {
+    const { id } = await create()
+    await find()
+    await world.ctx.db.transaction((tx) =>
+      tx
+        .update(webhookDeliveries)
+        .set({ facts: { match: 'no id' } })
+        .where(eq(webhookDeliveries.webhook_id, id)),
+    )
+    const matchId = await find()
+    await send()
+    expect(received.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+      { data: { match: { id: matchId } } },
+    ])
+    const log = await logOf(id)
+    expect(log.map(({ status }) => status).toSorted()).toEqual(['delivered', 'dropped'])
+    expect(log).toContainEqual(expect.objectContaining({ problem: 'Radar cannot read this event.' }))
   })
 
   test('that fails is tried again after growing pauses, under the same id, and sent again by hand', async () => {
