@@ -1,7 +1,7 @@
 import { and, desc, gt, isNotNull } from 'drizzle-orm'
 import { mailOutbox } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { formatOutboxMail } from './format-outbox-mail.ts'
+import { MailUnreadableError, formatOutboxMail } from './format-outbox-mail.ts'
 
 const MAX_SHOWN = 50
 
@@ -18,7 +18,17 @@ export async function listOutbox(ctx: Ctx): Promise<OutboxMail[]> {
       .limit(MAX_SHOWN),
   )
   return rows.flatMap((row) => {
-    const words = formatOutboxMail(ctx, row)
+    const words = formatOrExplain(ctx, row)
     return words ? [{ ...words, recipient: row.recipient, created_at: row.created_at }] : []
   })
+}
+
+/** A mail that cannot be read stands among the others, with the reason. */
+function formatOrExplain(ctx: Ctx, row: typeof mailOutbox.$inferSelect) {
+  try {
+    return formatOutboxMail(ctx, row)
+  } catch (error) {
+    if (!(error instanceof MailUnreadableError)) throw error
+    return { subject: 'A mail that cannot be shown', text: error.message }
+  }
 }

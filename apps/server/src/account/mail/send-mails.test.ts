@@ -7,8 +7,10 @@ import { setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
 import { openMailServer } from '../../testing/mail-server.ts'
 import type { MailServer } from '../../testing/mail-server.ts'
+import { sealSecret } from '../../platform/secrets/seal-secret.ts'
 import { deleteOldMails } from './delete-old-mails.ts'
-import { queueMail } from './queue-mail.ts'
+import { listOutbox } from './list-outbox.ts'
+import { queueMail, sealedIn } from './queue-mail.ts'
 import { sendMails } from './send-mails.ts'
 
 const SECRET = 'token-that-signs-in'
@@ -207,6 +209,26 @@ test('what the words hold stays text in HTML', async () => {
   await queue('html@example.com', 'http://localhost:3000/auth?a="><img src=x onerror=alert(1)>')
   await sendMails(ctx)
   expect(String(arrivedTo('html@example.com')[0]?.html)).not.toContain('<img')
+})
+
+test('a mail that cannot be read ends with a word, and holds up no other, in the outbox either', async () => {
+  const { id, user_id } = await queue('unreadable@example.com')
+  const facts = sealSecret(world.ctx.keyRing, sealedIn(id, user_id), 'null')
+  await queue('readable@example.com')
+  await world.ctx.db.transaction((tx) =>
+    tx
+      .update(mailOutbox)
+      .set({ facts, created_at: sql`now() + interval '1 minute'` })
+      .where(eq(mailOutbox.id, id)),
+  )
+  const [first, ...others] = await listOutbox(world.ctx)
+  expect(first).toMatchObject({ recipient: 'unreadable@example.com', text: 'Radar cannot read its content.' })
+  expect(others.map(({ recipient }) => recipient)).toContain('readable@example.com')
+  await sendMails(ctx)
+  expect(arrivedTo('readable@example.com')).toHaveLength(1)
+  const ended = await rowTo('unreadable@example.com')
+  expect(ended).toMatchObject({ sent_at: null, facts: null, failure: 'Radar cannot read its content.' })
+  expect(ended.ended_at).not.toBeNull()
 })
 
 test('mails of a month ago are deleted', async () => {

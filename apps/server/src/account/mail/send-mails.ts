@@ -7,8 +7,7 @@ import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/databa
 import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { MailDelayedError, MailRefusedError } from '../../platform/mailer.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { SecretUnreadableError } from '../../platform/secrets/seal-secret.ts'
-import { formatOutboxMail } from './format-outbox-mail.ts'
+import { MailUnreadableError, formatOutboxMail } from './format-outbox-mail.ts'
 
 const AT_A_TIME = 5
 const MINUTE_MS = 60_000
@@ -47,7 +46,10 @@ async function sendMail(ctx: Ctx, deliver: Deliver, mail: Mail): Promise<void> {
 async function answerFailure(ctx: Ctx, mail: Mail, error: unknown): Promise<void> {
   if (error instanceof MailRefusedError)
     return end(ctx, mail, `The mail server refused the mail: ${error.message}`)
-  if (error instanceof SecretUnreadableError) return end(ctx, mail, 'No known key opens its content.')
+  if (error instanceof MailUnreadableError) {
+    ctx.log.error('mail.unreadable', { mail_id: mail.id, kind: mail.kind, error })
+    return end(ctx, mail, error.message)
+  }
   if (!(error instanceof MailDelayedError)) throw error
   ctx.log.warn('mail.delayed', { mail_id: mail.id, kind: mail.kind, status: error.status })
   await retryLater(ctx, mail, error.message)
