@@ -3,6 +3,7 @@ import { isGap } from '../language/text/is-gap.ts'
 import { itemAt } from '../item-at.ts'
 import type { Span } from '../post.ts'
 import { spellings } from '../language/text/plural.ts'
+import { plainSigns } from '../language/text/plain-signs.ts'
 import { endsInLetter } from '../language/text/words.ts'
 import type { PostText } from './post-text.ts'
 import type { FieldText } from './post-text.ts'
@@ -164,11 +165,11 @@ function mayFollow(raw: string, { gap }: TermWord, from: number, to: number): bo
 function hasAffixes(wanted: TermWord, raw: string, found: Range): boolean {
   if (wanted.before !== '') {
     const symbolAt = found.start - wanted.before.length
-    if (symbolAt < 0 || !raw.startsWith(wanted.before, symbolAt)) return false
+    if (symbolAt < 0 || plainSigns(raw.slice(symbolAt, found.start)) !== wanted.before) return false
     if (endsInLetter(raw, symbolAt)) return false
   }
-  if (wanted.after !== '') {
-    return raw.startsWith(wanted.after, found.end) && !/[+#]/.test(raw[found.end + wanted.after.length] ?? '')
-  }
-  return wanted.text.length > 1 || wanted.before !== '' || !/[+#]/.test(raw[found.end] ?? '')
+  if (wanted.text.length > 1 && wanted.before === '' && wanted.after === '') return true
+  const next = plainSigns(raw.slice(found.end, found.end + wanted.after.length + 1))
+  if (wanted.after === '') return wanted.text.length > 1 || wanted.before !== '' || !/[+#]/.test(next)
+  return next.startsWith(wanted.after) && !/[+#]/.test(next.slice(wanted.after.length))
 }

@@ -29,6 +29,22 @@ describe('the keyword syntax', () => {
   })
 
   test.each([
+    ['“free trial”', '"free trial"'],
+    ['hosting -“free trial”', 'hosting -"free trial"'],
+    ['„web hosting“ OR title:«a blog»', '"web hosting" OR title:"a blog"'],
+    ['”camera bag” “for men“', '"camera bag" "for men"'],
+  ])('reads %s as %s', (bent, straight) => {
+    expect(parseKeyword(bent)).toEqual(parseKeyword(straight))
+  })
+
+  test.each(['“web hosting', '5” screen', '“web”-like', 'ארה"ב', 'say “hello” twice'])(
+    'reads %s',
+    (keyword) => {
+      expect(faultOf(keyword)).toBeNull()
+    },
+  )
+
+  test.each([
     ['', 0],
     ['   ', 0],
     ['"open', 0],

@@ -1,4 +1,5 @@
 import { itemAt } from '../item-at.ts'
+import { plainSigns } from '../language/text/plain-signs.ts'
 import { splitWords } from '../language/text/words.ts'
 import type { Keyword, Term, TermWord } from './keyword.ts'
 import { KeywordSyntaxError } from './keyword-syntax-error.ts'
@@ -6,6 +7,14 @@ import { KeywordSyntaxError } from './keyword-syntax-error.ts'
 const MAX_LENGTH = 400
 const MAX_WORDS = 24
 const SPACES = /\s+/g
+/** Quotation marks as phones and word processors bend them, with those that end a quotation. */
+const BENT_MARKS = new Map([
+  ['“', '”“"'],
+  ['”', '”'],
+  ['„', '“”"'],
+  ['«', '»'],
+])
+const QUOTE_IN_HEBREW = /^[\u05d0-\u05ea]"[\u05d0-\u05ea]/
 const SIGN_BEFORE = /[.#@$]$/
 const SIGNS_AFTER = /^[+#]+/
 /** Signs that stand alone between two words of a phrase: `R & D`. */
@@ -74,8 +83,9 @@ function parsePiece(text: string, position: number, pieces: Piece[]): number {
   if (excluded) at++
   const titleOnly = /^title:/i.test(text.slice(at, at + 6))
   if (titleOnly) at += 6
-  const opened = text[at] === '"' ? at : -1
-  const end = opened < 0 ? endOfBareText(text, at) : text.indexOf('"', opened + 1)
+  const quoteEnd = endOfQuote(text, at)
+  const opened = text[at] === '"' || quoteEnd >= 0 ? at : -1
+  const end = opened < 0 ? endOfBareText(text, at) : quoteEnd
   if (end < 0) throw fault(text, opened, 'This quotation mark is never closed.')
   const textPosition = opened < 0 ? at : opened + 1
   const piece = {
@@ -93,10 +103,22 @@ function parsePiece(text: string, position: number, pieces: Piece[]): number {
   return opened < 0 ? end : end + 1
 }
 
+/** Place of the mark that ends a quotation, -1 where there is none. A bent mark ends one only before a space. */
+function endOfQuote(text: string, from: number): number {
+  const opening = text.charAt(from)
+  if (opening === '"') return text.indexOf('"', from + 1)
+  const closing = BENT_MARKS.get(opening)
+  if (closing === undefined) return -1
+  for (let at = from + 1; at < text.length; at++)
+    if (closing.includes(text.charAt(at))) return /^(?:\s|$)/.test(text.slice(at + 1, at + 2)) ? at : -1
+  return -1
+}
+
 function endOfBareText(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     if (/\s/.test(text.charAt(at))) return at
-    if (text[at] === '"') throw fault(text, at, 'Put a space before the quotation mark.')
+    if (text[at] === '"' && !QUOTE_IN_HEBREW.test(text.slice(Math.max(from, at - 1), at + 2)))
+      throw fault(text, at, 'Put a space before the quotation mark.')
   }
   return text.length
 }
@@ -141,8 +163,8 @@ function parseWords(text: string): TermWord[] {
       text: word.text,
       typed: text.slice(word.start, word.end).toLowerCase(),
       gap: place === 0 ? '' : gap,
-      before: place === 0 || gap.length > 1 ? (SIGN_BEFORE.exec(gap)?.[0] ?? '') : '',
-      after: signsAfter(word.text, next, isLast),
+      before: place === 0 || gap.length > 1 ? (SIGN_BEFORE.exec(plainSigns(gap))?.[0] ?? '') : '',
+      after: signsAfter(word.text, plainSigns(next), isLast),
     }
   })
 }

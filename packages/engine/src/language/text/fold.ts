@@ -23,10 +23,17 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ħ: 'h',
   ı: 'i',
   ς: 'σ',
+  // Persian and Arabic keyboards have different letters for one.
+  '\u06cc': '\u064a',
+  '\u0649': '\u064a',
+  '\u06a9': '\u0643',
 }
+const DIGIT = /^\p{Nd}$/u
 
 /** Letters that stay whole: each half of them would be a word by itself. */
 const WHOLE = new Set(['\u0e33', '\u0eb3', '\u0edc', '\u0edd'])
+/** Marks behind a name, which Unicode takes for letters of it: `Radar™` is no `radartm`. */
+const MARKS_OF_NAMES = new Set(['™', '℠'])
 /** Signs that Unicode counts as letters, though people type them as apostrophes. */
 const APOSTROPHES = new Set(['\u02bb', '\u02bc'])
 
@@ -37,13 +44,22 @@ const APOSTROPHES = new Set(['\u02bb', '\u02bc'])
 export function foldCodePoint(character: string): string | null {
   if (INVISIBLE.test(character) || DIACRITIC.test(character)) return ''
   if (WHOLE.has(character)) return character
+  if (MARKS_OF_NAMES.has(character)) return null
   let folded = ''
   for (const part of character.normalize('NFKD').toLowerCase().normalize('NFKD')) {
     if (DIACRITIC.test(part)) continue
     if (!WORD.test(part) || APOSTROPHES.has(part)) return null
-    folded += SPELLED_OUT[part] ?? part
+    folded += SPELLED_OUT[part] ?? (DIGIT.test(part) ? valueOf(part) : part)
   }
   return isSeveralWords(folded) ? null : folded
+}
+
+/** Value of a digit of any script; each has its ten in a row. */
+function valueOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
 }
 
 /** Tells whether one character is several words, as ㋿ and ㍿ are: such a symbol is part of no word. */

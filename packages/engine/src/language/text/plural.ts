@@ -2,10 +2,17 @@ import { hasPlural } from './has-plural.ts'
 
 /** English plurals as rules with exceptions, enough for names of products. */
 const IRREGULAR = new Map(
-  'men man,women woman,children child,feet foot,teeth tooth,mice mouse,geese goose,knives knife,wives wife,lives life,shelves shelf,wolves wolf,halves half,loaves loaf,thieves thief,scarves scarf,calves calf,leaves leaf,gases gas,lenses lens,buses bus,quizzes quiz,shoes shoe,toes toe,canoes canoe,caches cache,niches niche,aches ache,headaches headache,quiches quiche,axes axe,uses use,excuses excuse,abuses abuse,fuses fuse,refuses refuse,analyses analysis,diagnoses diagnosis,bases base,crises crisis,theses thesis,hypotheses hypothesis,oases oasis,canvases canvas,atlases atlas,aliases alias,biases bias,pancreases pancreas,christmases christmas,thermoses thermos,rhinoceroses rhinoceros,irises iris,trellises trellis,pelvises pelvis,metropolises metropolis,mantises mantis,clematises clematis,elves elf,selves self,hooves hoof,dwarves dwarf,cacti cactus,fungi fungus,alumni alumnus,curricula curriculum,criteria criterion,indices index,matrices matrix,vertices vertex,appendices appendix,people person,salespeople salesperson,tradespeople tradesperson,businesspeople businessperson,craftspeople craftsperson,handymen handyman,businessmen businessman,salesmen salesman,tradesmen tradesman,craftsmen craftsman,fishermen fisherman,workmen workman,groomsmen groomsman,midwives midwife,housewives housewife,penknives penknife,bookshelves bookshelf,headscarves headscarf,grandchildren grandchild,stepchildren stepchild,syllabi syllabus,radii radius,stimuli stimulus,nuclei nucleus,octopi octopus,bacteria bacterium,phenomena phenomenon,gateaux gateau,tableaux tableau,oxen ox,dice die,media medium,staves staff,sheaves sheaf,emus emu,menus menu,gurus guru,gnus gnu,haikus haiku,tutus tutu,skis ski,taxis taxi,bikinis bikini,kiwis kiwi,alibis alibi,zucchinis zucchini,martinis martini,khakis khaki,graffitis graffiti,safaris safari,yogis yogi,ferraris ferrari,salamis salami,tsunamis tsunami,rabbis rabbi,paparazzis paparazzi,mousses mousse,crevasses crevasse,posses posse,impasses impasse,lacrosses lacrosse,finesses finesse,moustaches moustache,mustaches mustache,pastiches pastiche,creches creche,brioches brioche,avalanches avalanche,apaches apache,porsches porsche,psyches psyche,cliches cliche,aloes aloe,oboes oboe,floes floe,sloes sloe,hoes hoe,foes foe,muses muse,recluses recluse,ruses ruse,ellipses ellipsis,synopses synopsis,neuroses neurosis,psychoses psychosis,bureaus bureau,potatoes potato,tomatoes tomato,heroes hero,echoes echo,stomachs stomach,monarchs monarch,chateaux chateau,neckties necktie,bowties bowtie,hogties hogtie,magpies magpie,potpies potpie,pickaxes pickaxe,poleaxes poleaxe,battleaxes battleaxe,dormice dormouse,scrunchies scrunchie'
+  'men man,women woman,children child,feet foot,teeth tooth,mice mouse,geese goose,knives knife,wives wife,lives life,shelves shelf,wolves wolf,halves half,loaves loaf,thieves thief,scarves scarf,calves calf,leaves leaf,gases gas,lenses lens,buses bus,quizzes quiz,shoes shoe,toes toe,canoes canoe,caches cache,niches niche,aches ache,headaches headache,quiches quiche,axes axe,uses use,excuses excuse,abuses abuse,fuses fuse,refuses refuse,analyses analysis,diagnoses diagnosis,bases base,crises crisis,theses thesis,hypotheses hypothesis,oases oasis,canvases canvas,atlases atlas,aliases alias,biases bias,pancreases pancreas,christmases christmas,thermoses thermos,rhinoceroses rhinoceros,irises iris,trellises trellis,pelvises pelvis,metropolises metropolis,mantises mantis,clematises clematis,elves elf,selves self,hooves hoof,dwarves dwarf,cacti cactus,fungi fungus,alumni alumnus,curricula curriculum,criteria criterion,indices index,matrices matrix,vertices vertex,appendices appendix,people person,salespeople salesperson,tradespeople tradesperson,businesspeople businessperson,craftspeople craftsperson,handymen handyman,businessmen businessman,salesmen salesman,tradesmen tradesman,craftsmen craftsman,fishermen fisherman,workmen workman,groomsmen groomsman,midwives midwife,housewives housewife,penknives penknife,bookshelves bookshelf,headscarves headscarf,grandchildren grandchild,stepchildren stepchild,syllabi syllabus,radii radius,stimuli stimulus,nuclei nucleus,octopi octopus,bacteria bacterium,phenomena phenomenon,gateaux gateau,tableaux tableau,oxen ox,dice die,media medium,staves staff,sheaves sheaf,emus emu,menus menu,gurus guru,gnus gnu,haikus haiku,tutus tutu,skis ski,taxis taxi,bikinis bikini,kiwis kiwi,alibis alibi,zucchinis zucchini,martinis martini,khakis khaki,graffitis graffiti,safaris safari,yogis yogi,ferraris ferrari,salamis salami,tsunamis tsunami,rabbis rabbi,paparazzis paparazzi,mousses mousse,crevasses crevasse,posses posse,impasses impasse,lacrosses lacrosse,finesses finesse,moustaches moustache,mustaches mustache,pastiches pastiche,creches creche,brioches brioche,avalanches avalanche,apaches apache,porsches porsche,psyches psyche,cliches cliche,aloes aloe,oboes oboe,floes floe,sloes sloe,hoes hoe,foes foe,muses muse,recluses recluse,ruses ruse,ellipses ellipsis,synopses synopsis,neuroses neurosis,psychoses psychosis,bureaus bureau,potatoes potato,tomatoes tomato,heroes hero,echoes echo,stomachs stomach,monarchs monarch,chateaux chateau,neckties necktie,bowties bowtie,hogties hogtie,magpies magpie,potpies potpie,pickaxes pickaxe,poleaxes poleaxe,battleaxes battleaxe,dormice dormouse,lice louse,emphases emphasis,nemeses nemesis,metamorphoses metamorphosis,thromboses thrombosis,catharses catharsis,whizzes whiz,fezzes fez,topazes topaz,wharves wharf,scrunchies scrunchie'
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),
 )
+/** Plurals that people write beside the usual one. */
+const OTHER_PLURALS = new Map(
+  'larvae larva,algae alga,vertebrae vertebra,formulae formula,antennae antenna,nebulae nebula,alumnae alumna,stadia stadium,foci focus,loci locus,monies money,gasses gas,busses bus'
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+const OTHER_PLURALS_BACK = new Map([...OTHER_PLURALS].map(([plural, singular]) => [singular, plural]))
 const IRREGULAR_BACK = new Map([...IRREGULAR].map(([plural, singular]) => [singular, plural]))
 /** Irregular plurals in which compounds end: `snowshoes`, `businesswomen`, `bookshelves`, `syntheses`. */
 const COMPOUNDED =
@@ -50,6 +57,8 @@ export function spellings(word: string): string[] {
   const base = singular(word)
   const plural = irregularPlural(base) ?? base
   const candidates = [`${base}s`, `${base}es`, plural, `${plural}s`]
+  const other = OTHER_PLURALS_BACK.get(base)
+  if (other !== undefined) candidates.push(other)
   if (base.endsWith('eau')) candidates.push(`${base}x`)
   if (base.endsWith('y')) candidates.push(`${base.slice(0, -1)}ies`)
   const forms = [base]
@@ -82,12 +91,12 @@ function regularPlural(base: string): string {
 }
 
 function stripPlural(word: string): string {
-  const irregular = IRREGULAR.get(word) ?? compound(word)
+  const irregular = IRREGULAR.get(word) ?? OTHER_PLURALS.get(word) ?? compound(word)
   if (irregular !== undefined) return irregular
   if (NEVER_PLURAL.has(word)) return word
   if (word.endsWith('eaux')) return word.slice(0, -1)
   if (!word.endsWith('s') || word.length < 3) return word
-  if (/(?:ss|us|is)$/.test(word) || !/^[a-z]+$/.test(word)) return word
+  if (/(?:ss|(?<!ea)us|is)$/.test(word) || !/^[a-z]+$/.test(word)) return word
   if (word.endsWith('ies')) return stripIes(word)
   if (IN_ACHES.test(word) && !NOT_IN_ACHES.test(word)) return word.slice(0, -1)
   if (/(?:[lp]y|al[yi]|gno)ses$/.test(word)) return `${word.slice(0, -2)}is`
