@@ -15,6 +15,7 @@ export const WITHOUT_DATABASE = [
   'platform/database/analyze-from-time-to-time',
   'platform/database/full-disk',
   'platform/database/open-embedded-database',
+  'platform/database/prepare-statements',
   'platform/http/bodies/slow-bodies',
   'platform/http/client-address',
   'platform/http/fetch-outside',

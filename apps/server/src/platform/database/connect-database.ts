@@ -17,6 +17,7 @@ import { analyzeFromTimeToTime } from './analyze-from-time-to-time.ts'
 import { reasonOf } from '../process/reason-of.ts'
 import { createHandle } from './create-handle.ts'
 import { openLiteDriver, openLiteHandle } from './open-lite-handle.ts'
+import { createQuery } from './prepare-statements.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 /** Megabytes that a new embedded database needs, with room to write, and those for opening one. */
@@ -47,7 +48,7 @@ export async function openEmbeddedDatabase(
 ): Promise<Connection> {
   const isNew = dataDir !== undefined && !existsSync(dataDir)
   if (dataDir !== undefined) requireSpace(dirname(dataDir), isNew ? MB_FOR_NEW : MB_FOR_OPENING)
-  const { lite, raw } = await openMigrated(dataDir, beginning).catch((error: unknown) => {
+  const { lite, raw, query } = await openMigrated(dataDir, beginning).catch((error: unknown) => {
     // Half of a database would look damaged at the next start.
     if (isNew) rmSync(dataDir, { recursive: true, force: true })
     if (error instanceof StartupError) throw error
@@ -59,7 +60,7 @@ export async function openEmbeddedDatabase(
   if (dataDir !== undefined) closeFiles(dataDir)
   const stopAnalyzing = dataDir === undefined ? () => {} : analyzeFromTimeToTime(lite)
   return {
-    database: createDatabase(openLiteDriver(lite)),
+    database: createDatabase(openLiteDriver(lite, query)),
     raw: raw as unknown as Tx,
     engine: { kind: 'pglite', lite },
     close: async () => {
@@ -81,9 +82,10 @@ async function openMigrated(dataDir: string | undefined, beginning: Beginning) {
       migrationsFolder,
       refusal: `Another version of Radar made the database in ${dataDir ?? 'memory'}, and this one cannot update it: move the folder away, and Radar begins with an empty one.`,
     })
-    const raw = openLiteHandle(lite)
+    const query = createQuery(lite)
+    const raw = openLiteHandle(lite, query)
     await migratePglite(raw, { migrationsFolder })
-    return { lite, raw }
+    return { lite, raw, query }
   } catch (error) {
     await lite.close()
     throw error

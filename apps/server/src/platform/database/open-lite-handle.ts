@@ -7,6 +7,7 @@ import { PgliteSession, drizzle } from 'drizzle-orm/pglite'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { SecondStatementError } from './transaction-errors.ts'
 import type { Driver } from './db.ts'
+import type { Query } from './prepare-statements.ts'
 
 type NoSchema = Record<string, never>
 
@@ -31,11 +32,12 @@ export const WITH_DATES: QueryOptions = {
 }
 
 /** Opens the query builder's handle of the embedded database. */
-export function openLiteHandle(lite: PGlite): PgliteDatabase {
+export function openLiteHandle(lite: PGlite, query: Query): PgliteDatabase {
   for (const type of UNREAD) lite.parsers[type] = (value) => value
   return drizzle({
-    query: queryOf(lite),
-    transaction: (run: Parameters<PGlite['transaction']>[0]) => lite.transaction((tx) => run(unread(tx))),
+    query: unread((...asked) => lite._runExclusiveTransaction(() => query(...asked))),
+    transaction: (run: Parameters<PGlite['transaction']>[0]) =>
+      lite.transaction((tx) => run(withQuery(tx, query))),
   } as PGlite)
 }
 
@@ -43,13 +45,15 @@ export function openLiteHandle(lite: PGlite): PgliteDatabase {
  * Sends the opening of a transaction in one message. The embedded database answers without the event
  * loop, so one user's queued transactions would all run before another request is read: the loop turns once for each.
  */
-export function openLiteDriver(lite: PGlite): Driver {
+export function openLiteDriver(lite: PGlite, query: Query): Driver {
   const dialect = new PgDialect()
   return {
-    transact: (opening, fn) => begin(opening, unread).transaction(fn),
+    transact: (opening, fn) => begin(opening, (tx) => withQuery(tx, query)).transaction(fn),
     transactOnce: async (opening, fn) => {
       // What was sent stays, as on PostgreSQL, where it is over before `fn` goes on.
-      const [ended] = await begin(opening, unreadOnce).transaction((tx) => Promise.allSettled([fn(tx)]))
+      const [ended] = await begin(opening, (tx) => withOneQuery(tx, query)).transaction((tx) =>
+        Promise.allSettled([fn(tx)]),
+      )
       if (ended.status === 'rejected') throw ended.reason
       return ended.value
     },
@@ -72,27 +76,26 @@ export function openLiteDriver(lite: PGlite): Driver {
   }
 }
 
-/**
- * Drops the query builder's options for dates: they hold for the whole database, and options of one query cost a copy of
- * all parsers.
- */
-const queryOf =
-  (client: Pick<Transaction, 'query'>) => (text: string, params?: unknown[], options?: QueryOptions) =>
-    client.query(text, params, options?.rowMode && { rowMode: options.rowMode })
+/** Drops the query builder's options for dates: they hold for the whole database, and those of one query cost a copy of all parsers. */
+const unread =
+  (query: Query): Query =>
+  (text, params, options) =>
+    query(text, params, options?.rowMode && { rowMode: options.rowMode })
 
-function unread(tx: Transaction): Transaction {
-  return { ...tx, query: queryOf(tx) as Transaction['query'] }
+function withQuery(tx: Transaction, query: Query): Transaction {
+  const queryWithin: Query = (...asked) => (tx.closed ? tx.query(...asked) : query(...asked))
+  return { ...tx, query: unread(queryWithin) as Transaction['query'] }
 }
 
 /** Allows one statement and those started with it; one after the first answer is refused. */
-function unreadOnce(tx: Transaction): Transaction {
-  const { query, ...others } = unread(tx)
+function withOneQuery(tx: Transaction, query: Query): Transaction {
+  const within = withQuery(tx, query)
   let isAnswered = false
   const queryOnce = (...asked: Parameters<Transaction['query']>) => {
     if (isAnswered) return Promise.reject(new SecondStatementError())
-    return query(...asked).finally(() => {
+    return within.query(...asked).finally(() => {
       isAnswered = true
     })
   }
-  return { ...others, query: queryOnce as Transaction['query'] }
+  return { ...within, query: queryOnce as Transaction['query'] }
 }
