@@ -94,7 +94,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, string>> = {
   'rows of tables': `a|b\n-${'|:'.repeat(30)}x\n`,
   'spaces before a sign': `相${' '.repeat(RUN)}=1 `,
   'dots in an address': `http://a${'.'.repeat(RUN)}b `,
-  'addresses behind spaces': `x${' '.repeat(RUN / 3)}y${' [](http://e.co).'.repeat(RUN / 50)}`,
+  'addresses behind spaces': `x${' '.repeat(600)}y${' [](http://e.co).'.repeat(40)}`,
 }
 
 const PAGE = 524_288
