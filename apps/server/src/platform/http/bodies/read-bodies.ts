@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { describeStranger } from '../find-caller.ts'
 import type { FindCaller } from '../find-caller.ts'
 import { UnreadableJsonError, parseJson } from '../../parse-json.ts'
+import { MCP_PATH } from '../../mcp-resource.ts'
 import { refuse } from '../refuse.ts'
 
 /** The limit for signing in, and for everybody who is not signed in. */
@@ -20,6 +21,10 @@ class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
 }
 
+class NoObjectError extends Error {
+  override readonly name = 'NoObjectError'
+}
+
 class StrangerError extends Error {
   override readonly name = 'StrangerError'
 }
@@ -35,11 +40,20 @@ export function readBodies(findCaller: FindCaller): MiddlewareHandler {
     } catch (error) {
       if (error instanceof BodyTooLargeError) return refuse('PAYLOAD_TOO_LARGE', 413, error.message)
       if (error instanceof StrangerError) return refuse('UNAUTHORIZED', 401, error.message)
-      if (error instanceof UnreadableJsonError) return refuse('BAD_REQUEST', 400, error.message)
+      if (error instanceof UnreadableJsonError || error instanceof NoObjectError)
+        return isMcp(c) ? refuseMessage(error) : refuse('BAD_REQUEST', 400, error.message)
       throw error
     }
     return next()
   }
+}
+
+const isMcp = (c: Context) => c.req.path === MCP_PATH || c.req.path === `${MCP_PATH}/`
+
+/** Refusal as JSON-RPC has it: of a text that is no JSON, or of JSON that is no message. */
+function refuseMessage(error: Error): Response {
+  const code = error instanceof NoObjectError ? -32_600 : -32_700
+  return Response.json({ jsonrpc: '2.0', id: null, error: { code, message: error.message } }, { status: 400 })
 }
 
 async function replaceBody(c: Context, findCaller: FindCaller): Promise<void> {
@@ -49,7 +63,9 @@ async function replaceBody(c: Context, findCaller: FindCaller): Promise<void> {
   const max = c.get('door').body === 'beacon' ? MAX_BEACON_BYTES : MAX_STRANGER_BYTES
   const body = await readUpTo(c.req.raw, { max, more: () => maxBytesFor(c, findCaller) })
   if (c.get('door').body === 'json' && body.byteLength > 0 && !isObject(parseJson(body)))
-    throw new UnreadableJsonError('The body must be a JSON object.')
+    throw new NoObjectError(
+      isMcp(c) ? 'Send one message, as a JSON object.' : 'The body must be a JSON object.',
+    )
   // A copy of the request would follow the signal of its original, and keep both for long.
   const { url, method, headers } = c.req.raw
   c.req.raw = new Request(url, { method, headers, body })

@@ -211,6 +211,52 @@ test.each(['application/json', '*/*', 'text/event-stream', undefined])(
   },
 )
 
+test('what is no message is refused as JSON-RPC does', async () => {
+  const { key } = await (await world.signUp()).api.apiKeys.create({ name: 'A model', scope: 'read' })
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  for (const [body, code] of [
+    ['{"jsonrpc"', -32_700],
+    [JSON.stringify([ping, ping]), -32_600],
+    ['[]', -32_600],
+    ['null', -32_600],
+    ['"ping"', -32_600],
+  ] as const) {
+    const answer = await send(key, body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code, message: expect.any(String) },
+    })
+  }
+})
+
+test('null stands for what a client leaves out', async () => {
+  const { key } = await (await world.signUp()).api.apiKeys.create({ name: 'A model', scope: 'read' })
+  for (const message of [
+    { method: 'tools/list', params: null },
+    { method: 'ping', params: null },
+    { method: 'tools/call', params: { name: 'list_campaigns', arguments: null } },
+    { method: 'tools/call', params: { name: 'list_campaigns', arguments: {}, _meta: null } },
+    {
+      method: 'tools/call',
+      params: { name: 'search_matches', arguments: { campaign_id: null, search: null, min_score: 1 } },
+    },
+  ]) {
+    const answer = await send(key, JSON.stringify({ jsonrpc: '2.0', id: 'a', ...message }))
+    expect(answer.status).toBe(200)
+    const { id, result } = (await answer.json()) as { id: string; result?: { isError?: boolean } }
+    expect([id, result !== undefined, result?.isError ?? false]).toEqual(['a', true, false])
+  }
+})
+
+const send = async (key: string, body: string) =>
+  world.app.request('http://localhost:3000/mcp', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body,
+  })
+
 test('the schemas of tools have no format, which few clients accept, and ids are checked by the call', async () => {
   const person = await world.signUp({ plan: 'moderator' })
   const { client, call } = await connectAs(person)

@@ -10,6 +10,7 @@ import type { ApiClient } from '../rpc.ts'
 import { answerMcp } from './answer-mcp.ts'
 import { MCP_PATH, RESOURCE_METADATA_PATHS, challenge, describeResource } from '../../mcp-resource.ts'
 import { scopeOfMessage } from './tools.ts'
+import { withoutNulls } from './without-nulls.ts'
 
 const PATHS = [MCP_PATH, `${MCP_PATH}/`]
 const KEY_MISSING =
@@ -35,7 +36,7 @@ export function serveMcp({ ctx, findCaller, clientOf }: McpParts): Hono {
     if (caller?.actor !== 'mcp') return refuseStranger(ctx, c)
     const body = await c.req.text()
     if (body === '') return refuse('BAD_REQUEST', 400, 'Send a message of JSON-RPC as the body.')
-    const message = parseJson(body)
+    const message = withoutNulls(parseJson(body))
     // With a key, the call itself says so in words, as ever.
     const needed = scopeOfMessage(message)
     if (caller.credential === 'token' && !isWithin(needed, caller.scope))
