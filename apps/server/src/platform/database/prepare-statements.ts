@@ -3,7 +3,7 @@ import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 
 const { serialize } = protocol
 
-/** Prepared statements, some 100 KB each in the database's memory. */
+/** Statements that stay prepared; each takes less than 100 KB of memory. */
 const MAX_PREPARED = 300
 /** Texts of which it is remembered that they were sent once. */
 const MAX_SEEN = 300
