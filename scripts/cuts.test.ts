@@ -30,6 +30,7 @@ const FREE: Readonly<Record<string, string>> = {
   'text.slice(at + length, end)': 'between two runs of one sign',
   'text.slice(length)': 'the place of a space, or where cutText cut',
   'text.slice(Math.max(0, start - 80), start)': 'is matched by a pattern of a mail address',
+  'raw.slice(Math.max(0, from - MAX_ABBREVIATION - 1), from)': 'is matched by a pattern of an abbreviation',
   'key.slice(0, SHOWN_LENGTH)': 'a key is base64url',
   'local_time.slice(0, 16)': 'a time is digits',
   "id.replaceAll('-', '').slice(0, 10)": 'a UUID is hexadecimal',
