@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setUpPerson, setUpWorld } from '../../testing/index.ts'
 
@@ -35,4 +36,19 @@ test('hours that make no window beside the end that stays are refused, and nothi
   expect(await ann.api.settings.get({})).toMatchObject({ posting_hours_start: 9, posting_hours_end: 17 })
   expect((await ann.api.settings.get({})).floor).not.toBe(1)
   expect(await ann.api.settings.update({ posting_hours_end: 22 })).toMatchObject({ posting_hours_start: 9 })
+})
+
+test('short names of zones mean to the database what they mean to Intl', async () => {
+  const summer = new Date('2026-07-01T12:00:00Z')
+  const names = 'IST BST CST PST CET EET MET WET EST MST HST JST ACT GB Japan PRC ROK NZ Zulu GMT UTC EST5EDT'
+  for (const name of names.split(' ')) {
+    const { timezone } = await ann.api.settings.update({ timezone: name })
+    const { rows } = await world.ctx.db.transaction((tx) =>
+      tx.execute<{ hour: string }>(
+        sql`select to_char(${summer.toISOString()}::timestamptz at time zone ${timezone}::text, 'HH24:MI') as hour`,
+      ),
+    )
+    const wanted = summer.toLocaleTimeString('en-GB', { timeZone: name, hour: '2-digit', minute: '2-digit' })
+    expect([name, rows[0]?.['hour']]).toEqual([name, wanted])
+  }
 })

@@ -16,15 +16,29 @@ import { toSettings } from './queries.ts'
 export async function saveSettings(ctx: UserCtx, settings: UserSettingsInput): Promise<UserSettings> {
   const before = toSettings(ctx.user.settings)
   if (Object.keys(settings).length === 0) return before
-  const { timezone = before.timezone } = settings
+  const timezone = settings.timezone === undefined ? before.timezone : await toZone(ctx, settings.timezone)
   if (timezone !== before.timezone) await requireKnownZone(ctx, timezone)
   return ctx.db.transaction(async (tx) => {
     if (!ctx.user.settings) await insertDefaults(ctx, tx)
-    const saved = await save(ctx, tx, settings)
+    const saved = await save(ctx, tx, { ...settings, ...(settings.timezone !== undefined && { timezone }) })
     if (saved.posting_hours_start >= saved.posting_hours_end)
       throw new InvalidInputError({ posting_hours_end: [WRONG_HOURS] })
     return saved
   })
+}
+
+/**
+ * Zone by a name that the database and this program mean alike. What the database has for an abbreviation goes by its
+ * region: `IST` is Israel's time there and India's to `Intl`, and `CET` has no summer.
+ */
+async function toZone({ db }: UserCtx, name: string): Promise<string> {
+  if (name.includes('/') || name === 'UTC' || name === 'GMT') return name
+  const { rows } = await db.transaction((tx) =>
+    tx.execute(sql`select from pg_timezone_abbrevs where abbrev = upper(${name}::text) limit 1`),
+  )
+  return rows.length === 0
+    ? name
+    : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
 }
 
 /** Zones of the database may be older than those of this program. */
