@@ -35,7 +35,10 @@ export const WITH_DATES: QueryOptions = {
 export function openLiteHandle(lite: PGlite, query: Query): PgliteDatabase {
   for (const type of UNREAD) lite.parsers[type] = (value) => value
   return drizzle({
-    query: unread((...asked) => lite._runExclusiveTransaction(() => query(...asked))),
+    query: unread(async (...asked) => {
+      await lite._checkReady()
+      return lite._runExclusiveTransaction(() => query(...asked))
+    }),
     transaction: (run: Parameters<PGlite['transaction']>[0]) =>
       lite.transaction((tx) => run(withQuery(tx, query))),
   } as PGlite)

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQuery } from './prepare-statements.ts'
 import type { Query } from './prepare-statements.ts'
 
@@ -86,6 +86,23 @@ test('three hundred statements stay prepared, and those used least lately are pr
   expect(kept).toContain('select 0 as n')
   expect(kept).not.toContain('select 1 as n')
   expect((await ask(1)).rows).toEqual([{ n: 1 }])
+})
+
+test('a statement is prepared anew after five minutes, for the tables have grown', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const name = async () =>
+    (await lite.query<{ name: string }>('select name from pg_prepared_statements')).rows.map(
+      (row) => row.name,
+    )
+  await query(OF_OWNER, ['ann', 'some'])
+  await query(OF_OWNER, ['ann', 'some'])
+  vi.advanceTimersByTime(299_999)
+  await query(OF_OWNER, ['ann', 'some'])
+  expect(await name()).toEqual(['radar_1'])
+  vi.advanceTimersByTime(1)
+  expect((await query(OF_OWNER, ['ann', 'some'])).rows).toHaveLength(1)
+  expect(await name()).toEqual(['radar_2'])
 })
 
 test('what is not worth it is not prepared', async () => {

@@ -7,12 +7,14 @@ const { serialize } = protocol
 const MAX_PREPARED = 300
 /** Texts of which it is remembered that they were sent once. */
 const MAX_SEEN = 300
+/** Plans are made for tables as large as they were then, and tables grow. */
+const MAX_AGE_MS = 5 * 60_000
 /** Longer texts insert many rows, and hardly any is sent twice. */
 const MAX_LENGTH = 20_000
 const MAY_BE_PREPARED = /^\s*(?:delete|insert|merge|select|update|with)\b/i
 
 /** The statement without a name is the last one that was sent so. */
-type Prepared = { name: string; parameterTypes: number[] }
+type Prepared = { name: string; parameterTypes: number[]; madeAt: number }
 
 export type Query = (text: string, params?: unknown[], options?: QueryOptions) => Promise<Results<object>>
 
@@ -30,7 +32,9 @@ export function createQuery(lite: PGlite): Query {
   // One at a time: what one has parsed without a name, the next one replaces.
   return (text, params = [], options) =>
     lite.runExclusive(async () => {
-      const prepared = known.get(text) ?? (await prepare(text))
+      const last = known.get(text)
+      const isOld = last !== undefined && performance.now() - last.madeAt >= MAX_AGE_MS
+      const prepared = last === undefined || isOld ? await prepare(text) : last
       const { name, parameterTypes } = prepared
       if (known.delete(text)) known.set(text, prepared)
       const values = params.map((value, place) => toWire(value, parameterTypes[place]))
@@ -45,14 +49,15 @@ export function createQuery(lite: PGlite): Query {
     })
 
   async function prepare(text: string): Promise<Prepared> {
-    const isAgain = wasSeen(text)
+    const last = known.get(text)
+    const isAgain = last !== undefined || wasSeen(text)
     const name = isAgain ? `radar_${(made += 1)}` : ''
     const answers = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
-    const prepared = { name, parameterTypes: parse.parseDescribeStatementResults(answers) }
-    if (isAgain) {
-      await forgetOldest()
-      known.set(text, prepared)
-    }
+    const parameterTypes = parse.parseDescribeStatementResults(answers)
+    const prepared = { name, parameterTypes, madeAt: performance.now() }
+    if (last) await forget(text, last)
+    if (isAgain) known.set(text, prepared)
+    if (known.size > MAX_PREPARED) await forgetOldest()
     return prepared
   }
 
@@ -66,9 +71,10 @@ export function createQuery(lite: PGlite): Query {
   }
 
   async function forgetOldest(): Promise<void> {
-    const [oldest] = known
-    if (known.size < MAX_PREPARED || !oldest) return
-    const [text, { name }] = oldest
+    for (const [text, oldest] of known) return forget(text, oldest)
+  }
+
+  async function forget(text: string, { name }: Prepared): Promise<void> {
     known.delete(text)
     await send(serialize.close({ type: 'S', name }))
   }
