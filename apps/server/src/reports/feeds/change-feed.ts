@@ -3,12 +3,13 @@ import { requirePermission } from '../../account/index.ts'
 import { campaignFeeds, campaigns } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
+import { openReplaceable } from '../../platform/secrets/open-replaceable.ts'
+import { sealSecret } from '../../platform/secrets/seal-secret.ts'
 import { feedUrl, hashOf, newSecret, placeOf } from './secret-address.ts'
 
 type FeedAddress = { url: string | null }
 
-/** Returns the address of a campaign's feed; null where it has none. Throws `NotFoundError`. */
+/** Returns the address of a campaign's feed; null where it has none, or none that can be read. Throws `NotFoundError`. */
 export async function getFeed(ctx: UserCtx, id: string): Promise<FeedAddress> {
   requirePermission(ctx, 'manage_webhooks')
   const [row] = await ctx.db.statement((tx) =>
@@ -19,7 +20,8 @@ export async function getFeed(ctx: UserCtx, id: string): Promise<FeedAddress> {
       .where(eq(campaigns.id, id)),
   )
   if (!row) throw new NotFoundError('campaign')
-  return { url: row.feed && feedUrl(ctx, openSecret(ctx.keyRing, placeOf(row.feed), row.feed.secret)) }
+  const secret = row.feed && openReplaceable(ctx, placeOf(row.feed), row.feed.secret)
+  return { url: secret === null ? null : feedUrl(ctx, secret) }
 }
 
 /** Creates a new address for a campaign's feed and ends the previous one. Throws `NotFoundError`. */

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { engagementPosts, matchesQueue } from '../../db/schema/index.ts'
+import { campaignFeeds, engagementPosts, matchesQueue } from '../../db/schema/index.ts'
+import { createKeyRing } from '../../platform/secrets/master-key.ts'
+import { sealSecret } from '../../platform/secrets/seal-secret.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
 import type { Person } from '../../testing/index.ts'
+import { placeOf } from './secret-address.ts'
 
 const world = setUpWorld()
 
@@ -26,6 +29,22 @@ const retitle = (matchId: string, title: string) =>
       .set({ title })
       .where(eq(engagementPosts.id, match?.post_id ?? ''))
   })
+
+test('an address that no key opens is none, and can be replaced', async () => {
+  const person = await world.signUp()
+  const { campaignId } = await openFeed(person)
+  const secret = sealSecret(
+    createKeyRing('a lost key', []),
+    placeOf({ campaign_id: campaignId, user_id: person.user.id }),
+    'x',
+  )
+  await world.ctx.db.transaction((tx) =>
+    tx.update(campaignFeeds).set({ secret }).where(eq(campaignFeeds.campaign_id, campaignId)),
+  )
+  expect(await person.api.feeds.get({ id: campaignId })).toEqual({ url: null })
+  const { url } = await person.api.feeds.renew({ id: campaignId })
+  expect((await read(url)).status).toBe(200)
+})
 
 test('whoever has the address reads the matches, as Atom in which words are text', async () => {
   const person = await world.signUp()

@@ -4,18 +4,20 @@ import { requirePermission } from '../../account/index.ts'
 import { visitHooks } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { NotFoundError } from '../../platform/errors.ts'
-import { openSecret, sealSecret } from '../../platform/secrets/seal-secret.ts'
+import { openReplaceable } from '../../platform/secrets/open-replaceable.ts'
+import { sealSecret } from '../../platform/secrets/seal-secret.ts'
 import { hashOf, hookUrl, newSecret, placeOf } from './secret-address.ts'
 
-/** Returns the address at which a user's site reports visits (null where there is none), and the time of the last report. */
+/** Returns the address at which a user's site reports visits (null where there is none, or none that can be read), and the time of the last report. */
 export async function getHook(ctx: UserCtx): Promise<VisitHook> {
   requirePermission(ctx, 'manage_webhooks')
   const user_id = ctx.user.id
   const [hook] = await ctx.db.statement((tx) =>
     tx.select().from(visitHooks).where(eq(visitHooks.user_id, user_id)),
   )
+  const secret = hook ? openReplaceable(ctx, placeOf(user_id), hook.secret) : null
   return {
-    url: hook ? hookUrl(ctx, openSecret(ctx.keyRing, placeOf(user_id), hook.secret)) : null,
+    url: secret === null ? null : hookUrl(ctx, secret),
     last_report_at: hook?.last_report_at?.toISOString() ?? null,
   }
 }
