@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { SPELLED_OUT, foldAccents } from '../fold-accents.ts'
+import { MARK, SPELLED_OUT, foldAccents } from '../fold-accents.ts'
 
 /** Condition: a column contains a text, in any case, with or without accents. */
 export function containsText(column: AnyColumn | SQL, search: string): SQL {
@@ -16,7 +16,7 @@ export function likePattern(part: string): string {
 }
 
 function foldedColumn(column: AnyColumn | SQL): SQL {
-  const bare = sql`lower(regexp_replace(normalize(${column}, NFKD), '[\u0300-\u036f]', '', 'g'))`
+  const bare = sql`lower(regexp_replace(normalize(${column}, NFKD), ${MARK}, '', 'g'))`
   return SPELLED_OUT.reduce(
     (folded, [letter, letters]) => sql`replace(${folded}, ${letter}, ${letters})`,
     bare,

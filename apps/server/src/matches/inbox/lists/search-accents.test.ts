@@ -39,6 +39,13 @@ test.each([
   ['Οδυσσεύς', 'οδυσσευσ', true],
   ['an e\u2011mail', 'e-mail', true],
   ['soft\u00adware', 'software', true],
+  ['the “best” tool', '"best"', true],
+  ['a "best" tool', '“best”', true],
+  ['pick–up', 'pick-up', true],
+  ['O‘Neil', 'o’neil', true],
+  ['שָׁלוֹם', 'שלום', true],
+  ['مُحَمَّد', 'محمد', true],
+  ['zero\u200bwidth', 'zerowidth', true],
   ['日本語', '日本', true],
   ['💍 ring', '💍', true],
 ])('“%s” contains %s: %s', async (text, search, isFound) => {
