@@ -5,8 +5,8 @@ export const MAX_CHARACTERS = 10_000
 
 /** Words of the instructions in a row that count as leaked. */
 const MIN_LEAKED_WORDS = 6
-/** Fewest letters of a comment: `null`, `N/A` and `string` have fewer, and a sentence in Chinese may have no more. */
-const MIN_LETTERS = 8
+/** Fewest letters of a comment: `...`, `[]` and `N/A` have fewer. */
+const MIN_LETTERS = 4
 const CANNOT =
   "(?:can(?:no|['’])?t|won['’]?t|(?:am |are |['’]m |['’]re )?(?:unable|not able) to|must decline|have to decline)"
 const TASK =
@@ -28,7 +28,7 @@ const REFUSES = [
 ].map((beginning) => new RegExp(`^\\W*(?:${beginning})`, 'i'))
 /** What servers between a model and Radar say in its place. */
 const NO_ANSWER =
-  /^\W*(?:(?:undefined|null|none)\W*$|(?:\w{0,20}error|exception|traceback)\b\s*(?::|\(|\d)|(?:http\/?[\d.]* ?)?[45]\d\d(?= (?:bad|internal|service|gateway|too many|unauthori|forbidden|not found|error))|data:|event:|openrouter processing|upstream|internal server|bad gateway|gateway time|service unavailable|rate limit|too many requests|request timed? ?out)/i
+  /^\W*(?:(?:undefined|null|none|string|text|comment)\W*$|(?:\w{0,20}error|exception|traceback)\b\s*(?::|\(|\d)|(?:http\/?[\d.]* ?)?[45]\d\d(?= (?:bad|internal|service|gateway|too many|unauthori|forbidden|not found|error))|data:|event:|openrouter processing|upstream|internal server|bad gateway|gateway time|service unavailable|rate limit|too many requests|request timed? ?out)/i
 /** A blank that somebody else was to fill: the whole text, or a name in brackets. */
 const BLANK =
   /^\W{0,9}[[<{(][^\]>})\n]{0,200}[\]>})]\W{0,9}$|\{\{[^{}\n]{0,60}\}\}|\[(?:your|insert|company|product|business|name|link|website|url)\b[^[\]\n]{0,40}\](?!\()/i
