@@ -57,7 +57,7 @@ export { createTexter } from './platform/texter.ts'
 /** `longest` is the number of UTF-16 units behind which nothing of a text is looked at. */
 export type ForeignTextParser = { name: string; longest: number; parse(text: string): unknown }
 
-/** Length of a run of one sign: of its square, an expression that is tried at each of them takes too long. */
+/** Length of a run of one sign. An expression that is tried at each of them takes the square of it. */
 const RUN = 9_000
 
 /** Pieces of texts that cost a careless parser most, by name; each is repeated. */

@@ -28,7 +28,7 @@ const WORD = /[\p{L}\p{N}_.+-]+/uy
 const HEX = /[\da-f]{4}/iy
 /** Text after the end of a string: the end of its list or object, a colon, the next string, or a comma and the next entry. */
 const AFTER_STRING =
-  /\s*(?:$|[}\]:：]|(?<=\s)["“„«＂]\S|[,;，、；]\s*(?:$|["'“‘`„”«＂{}[\]]|\.{3}|[-\d]|(?:true|false|null)\b|[a-z_]+\s*:))/iy
+  /\s*(?:$|[}\]:：]|(?<=\s)["“„«＂]\S|[;；]\s*(?:$|["“„«＂{}[\]])|[,，、]\s*(?:$|["'“‘`„”«＂{}[\]]|\.{3}|[-\d]|(?:true|false|null)\b|[a-z_]+\s*:))/iy
 
 /** Mark of a value that is cut off or makes no sense. */
 const BROKEN = Symbol('broken')

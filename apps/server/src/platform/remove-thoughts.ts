@@ -15,7 +15,7 @@ const CLOSING = [
   `<${BAR}(?:/|end)${TAG}${BAR}>`,
   `<${BAR}channel${BAR}> ?final[^<]{0,40}(?:<${BAR}constrain${BAR}>[^<]{0,20})?<${BAR}message${BAR}>`,
   // Channels whose marks a server removed, but not their names.
-  'assistant ?final(?=\\W|[A-Z])',
+  'assistantfinal',
   '<channel\\|>',
   '<unused95>',
   '\\.\\.\\.done thinking\\.?[*_]{0,3}',

@@ -70,13 +70,23 @@ const IN_ADDRESS = /[*_~^]+(?=[\w(/%-])/y
 function endOfWords(text: string, from: number): number {
   let end = nextSign(text, from + 1)
   if (!ADDRESS_BEGINS.test(lastWord(text.slice(from, end)))) return end
+  // Emphasis around the address ends behind it.
+  const opened = SPACE.test(text.slice(from, end)) ? '' : runBefore(text, from)
   for (;;) {
     IN_ADDRESS.lastIndex = end
-    if (!IN_ADDRESS.test(text)) return end
+    const [run] = IN_ADDRESS.exec(text) ?? []
+    if (run === undefined || run === opened) return end
     const next = nextSign(text, IN_ADDRESS.lastIndex)
     if (/\s/.test(text.slice(end, next))) return next
     end = next
   }
+}
+
+/** The same sign as often as it stands before a place. */
+function runBefore(text: string, place: number): string {
+  let from = place
+  while (from > 0 && text[from - 1] === text[place - 1]) from--
+  return text.slice(from, place)
 }
 
 /** What stands behind the last space. */
@@ -149,10 +159,11 @@ const REFERENCE = / ?\[([^[\]\n]{0,100})\]/y
 
 /** End of the address or of its name behind a link's words, which may be the name; -1 where there is neither. */
 function endOfTarget({ text, at, references }: Reading, words: string): number {
+  const end = endOfAddress(text, at + 1)
+  if (end >= 0) return end
   REFERENCE.lastIndex = at + 1
   const [whole = '', name = ''] = REFERENCE.exec(text) ?? []
-  if (references.has((name || words).toLowerCase())) return at + 1 + whole.length
-  return endOfAddress(text, at + 1)
+  return references.has((name || words).toLowerCase()) ? at + 1 + whole.length : -1
 }
 
 /** End of `(address "title")`, -1 where there is none. */

@@ -53,6 +53,11 @@ test.each([
     'https://a.example/x_(y)_z, https://a.example/b_c and https://a.example/*d* or www.a.example/e_(f)',
   ],
   [
+    '**https://a.example/x**(free) and __www.c.example__(fine)',
+    'https://a.example/x(free) and www.c.example(fine)',
+  ],
+  ['Try [Radar](https://x.example/a) now.\n\n[radar]: https://y.example', 'Try Radar now.'],
+  [
     'https://a.example/~me/ ~~gone~~ *https://a.example/a_b*',
     'https://a.example/~me/ gone https://a.example/a_b',
   ],

@@ -30,11 +30,11 @@ export async function changePassword(call: AuthCall<AuthBody<'/change-password'>
     requireDone(await auth.handler(withBody({ ...body, revokeOtherSessions: true }))),
   )
   if (user) {
-    await ctx.db.transaction((tx) => endTokens(tx, user.id))
     await notifyOwner(ctx, user, {
       kind: 'password_changed',
       facts: { url: `${ctx.url}${PAGES.developerSettings}#api-keys` },
     })
+    await ctx.db.transaction((tx) => endTokens(tx, user.id))
   }
   return answer
 }

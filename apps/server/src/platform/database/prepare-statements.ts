@@ -21,7 +21,7 @@ export type Query = (text: string, params?: unknown[], options?: QueryOptions) =
 /**
  * Creates the query function of an embedded database. It prepares what is sent again: to parse a statement, rewrite it for
  * row-level security and plan it takes several times as long as to run it. The database itself plans anew where another
- * role asks. Whoever calls it has the database for themselves.
+ * role asks. The caller holds the lock of transactions.
  */
 export function createQuery(lite: PGlite): Query {
   const seen = new Set<string>()

@@ -11,7 +11,8 @@ const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
 
 /**
  * Lists of matches work longest of the short calls, in the database and here. Of one user's two calls one at most is
- * such a list, and it begins after the calls of others, so that somebody who pages through thousands keeps another
+ * such a list, and it begins after the short calls of others, or a tenth of a
+ * second later, so that somebody who pages through thousands keeps another
  * person's call for the rest of one list, not for one before each of its statements.
  */
 const LISTS: ReadonlySet<string> = new Set<CallName>(['matches/inbox', 'matches/list'])

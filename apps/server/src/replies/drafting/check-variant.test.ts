@@ -36,6 +36,7 @@ test.each([
   ': OPENROUTER PROCESSING',
   'upstream request timeout',
   '502 Bad Gateway',
+  'Rate limit exceeded, try again in 20 s',
 ])('what a server says in the place of a model is no draft: %s', (text) => {
   expect(findVariantFault(text, POST)).toBe('The AI provider did not write a reply.')
 })
@@ -59,6 +60,25 @@ test.each([
   'You can write [our guide](https://acme.example) down. I work there.',
   '500 invoices a month is a lot. I’m with Acme; we mark those that are late.',
   'I work at Acme. Set `{ late: true }` and it marks them.',
+  "I'm an airline pilot, and I keep my invoices in one folder.",
+  "I'm an AI engineer and we run this daily.",
+  "I can't provide numbers for every market, but half of ours pay late.",
+  "We can't do it without a spreadsheet either.",
+  "I don't feel comfortable naming one tool for everyone, but Acme marks them.",
+  '(I work there, so take it as biased: the free plan is enough.)',
+  'Put it in pages/[name].tsx and restart.',
+  'See [your settings][1] for that.',
+  'Write {{ user.name }} there.',
+  'Rate limiting is what bites most people here. Acme waits.',
+  'Upstream fixed this in 2.3, so update first.',
+  'Error 403 usually means that the invoice is locked.',
 ])('a comment is a draft: %s', (text) => {
   expect(findVariantFault(text, POST)).toBeUndefined()
 })
+
+test.each(['可以的', '试试这个(免费的)吧', '我们公司做这个。抱歉，我不是专家', 'Попробуй (это бесплатно)'])(
+  'a comment in other letters has no blank and is no refusal: %s',
+  (text) => {
+    expect(findVariantFault(text, { title: '', body: '' })).toBeUndefined()
+  },
+)

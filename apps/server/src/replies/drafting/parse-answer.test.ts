@@ -281,3 +281,19 @@ test.each([
 ])('plain words of a comment stay one: “%s”', (comment) => {
   expect(parseAnswer(comment)).toEqual({ variants: [comment], points: [] })
 })
+
+test.each([
+  'I had my assistant finally set up reminders, and clients pay on time.',
+  'Option A: stay on Excel and lose a day.\n\nOption B: buy a tool. I’m with Acme.',
+  'Model: Canon R50.\nPrice: about 600.',
+  'It is <s>cheap</s> free, and it works well. I’m with Acme.',
+  'See the docs: <|endoftext|> is a token there.',
+  'Use this in package.json:\n\n    "scripts": { "start": "node ." }',
+])('a variant is whole: “%s”', (comment) => {
+  expect(parseAnswer(JSON.stringify({ points: [], variants: [comment] })).variants).toEqual([comment])
+})
+
+test('a semicolon behind bare quotation marks ends no string', () => {
+  const comment = 'It is called "Net 30"; true believers use it.'
+  expect(parseAnswer(`{"variants":["${comment}"]}`).variants).toEqual([comment])
+})

@@ -38,7 +38,7 @@ function textOf(given: unknown): string[] {
   return only === undefined || others.length > 0 ? [] : [only[1]]
 }
 
-const HOLDS_JSON = /["“]\w{1,40}["”]\s*:\s*[["{]|\}\s*\]\s*\}/
+const HOLDS_JSON = /["“](?:variants|points)["”]\s*:|\}\s*\]\s*\}\s*$|^\s*[}\]]|^data: ?\{/m
 /** Signs of an answer that was meant to be JSON, and announcements. */
 const NO_COMMENT =
   /^\W*(?:```|\{|\[["'{“])|["'“]\w+["'”]\s*:|\bvariants?\b\s*:|^\W*(?:sure|certainly|of course|here)\b[^\n:]{0,120}\b(?:variants?|drafts?|versions?|comments?|repl(?:y|ies))\b[^\n:]{0,60}:/i

@@ -1,10 +1,16 @@
 import { withoutQuotes } from './split-variants.ts'
 
-/** Name of the one who speaks, with the tokens around it, before the words of a turn. */
-const ROLE =
-  /^\s*(?:<s>|<bos>|\[\/?INST\]|<[|｜][\w▁]{1,24}[|｜]>|<start_of_turn>|\s){0,6}(?:(?:assistant|model)\b\s*(?:<[|｜]\w{1,24}[|｜]>|:|\n)\s*)?/i
-/** Token that ends a turn. What follows is another turn, and no part of the text. */
-const END_OF_TURN = /<[|｜][\w▁]{1,24}[|｜]>|<\/s>|<end_of_turn>|<eos>|\[\/?INST\]/i
+const TOKEN = '(?:<s>|<bos>|\\[/?INST\\]|<[|｜][\\w▁]{1,24}[|｜]>|<start_of_turn>)'
+const SPEAKS = '\\s*(?:<[|｜]\\w{1,24}[|｜]>|:|\\n)\\s*'
+/** Tokens before the words of a turn, with the name of the one who speaks. */
+const ROLE = new RegExp(
+  `^\\s*(?:(?:${TOKEN}\\s*){1,6}(?:(?:assistant|model)\\b${SPEAKS})?|assistant\\b${SPEAKS})`,
+  'i',
+)
+/** Token that ends a turn. What follows is another turn, and no part of the text; within a sentence it is a word of it. */
+const END_OF_TURN = /(?:<[|｜][\w▁]{1,24}[|｜]>|<\/s>|<end_of_turn>|<eos>|\[\/?INST\])(?! \w)/i
+/** Label of another text: where there are several, they are parts of one comment. */
+const NEXT_LABEL = /\n[#*_\s]{0,8}(?:variant[ae]?|option|version|draft)(?: ?#?\d| [A-E])[*_]{0,3} ?:/i
 const FENCED = /^```[\w-]{0,20}\n([^]*?)\n?```$/
 const LABEL =
   /^[#*_\s]{0,8}(?:(?:variant[ae]?|option|version|draft)(?: ?#?\d| [A-E])|variant|draft|comment|reply|response)[*_]{0,3} ?:[*_]{0,3}\s+/i
@@ -22,6 +28,7 @@ export function endTurn(text: string): string {
 /** Comment without what a model puts around it: tokens, a fence, a label, quotation marks and words about it. */
 export function tidyVariant(variant: string): string {
   const said = endTurn(variant)
-  const bare = (FENCED.exec(said)?.[1] ?? said).replace(LABEL, '').replace(AFTERWORD, '').trim()
+  const whole = FENCED.exec(said)?.[1] ?? said
+  const bare = (NEXT_LABEL.test(whole) ? whole : whole.replace(LABEL, '')).replace(AFTERWORD, '').trim()
   return withoutQuotes(bare).trim()
 }

@@ -54,12 +54,12 @@ export function foldCodePoint(character: string): string | null {
   return isSeveralWords(folded) ? null : folded
 }
 
-/** Value of a digit of any script; each has its ten in a row. */
+/** Value of a digit of any script; each has its ten in a row, and two scripts may stand side by side. */
 function valueOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value++
-  return String(value)
+  let before = 0
+  while (DIGIT.test(String.fromCodePoint(code - before - 1))) before++
+  return String(before % 10)
 }
 
 /** Tells whether one character is several words, as ㋿ and ㍿ are: such a symbol is part of no word. */

@@ -20,7 +20,7 @@ const CONTRACTED = new Set(['d', 'll', 'm', 're', 've'])
 /** Most parts of one joined word: `brother-in-law`. */
 export const MAX_PARTS = 3
 /** Most joined words of one field, so that a text of hyphens costs no more than others. */
-export const MAX_JOINED = 200
+export const MAX_JOINED = 1_000
 
 /** Tells whether a UTF-16 unit may join two words. */
 export function isJoiner(unit: number): boolean {
