@@ -143,8 +143,6 @@ function namesOf({ id: campaign, subreddit: part = '' }: MatchQuery): SQL {
     ) select name from every where name ilike ${likePattern(part)}) names`
 }
 
-/** Pattern for texts that contain these characters literally. */
-
 /**
  * Selects a page far down the list. Whole days before the offset are skipped by their counts, so the page begins within
  * the first day after them.
