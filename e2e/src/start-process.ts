@@ -44,7 +44,7 @@ export async function startProcess(env: Record<string, string>): Promise<RadarPr
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  const exited = new Promise<number | null>((settle) => child.once('exit', (code) => settle(code)))
+  const exited = new Promise<number | null>((settle) => child.once('close', (code) => settle(code)))
   const ready = new Promise<string>((settle, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data: Buffer) => {

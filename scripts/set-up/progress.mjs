@@ -12,7 +12,7 @@ export async function run(what, [program, ...args], options = {}) {
   const ticking = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), 10_000)
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', resolve)
+    child.once('close', resolve)
   }).finally(() => clearInterval(ticking))
   if (code !== 0) throw new Error(`${what} failed.\n${Buffer.concat(said).toString().trim()}`)
   process.stdout.write(`  done in ${seconds()} s\n`)

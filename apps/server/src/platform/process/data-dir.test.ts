@@ -147,7 +147,7 @@ test('two that start at once agree on one key', async () => {
           let said = ''
           starter.stdout.on('data', (data: Buffer) => (said += data.toString()))
           starter.stderr.on('data', (data: Buffer) => (said += data.toString()))
-          starter.once('exit', () => resolve(said.trim()))
+          starter.once('close', () => resolve(said.trim()))
         }),
     ),
   )

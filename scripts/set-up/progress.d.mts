@@ -1,0 +1,1 @@
+export function run(what: string, command: string[], options?: object): Promise<void>
