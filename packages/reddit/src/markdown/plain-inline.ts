@@ -46,30 +46,28 @@ export function plainInline(text: string, references: References): string {
 }
 
 function readNext(reading: Reading): void {
-  const sign = reading.text.charAt(reading.at)
-  const read = READERS[sign]
+  const read = readerOf(reading.text.charCodeAt(reading.at))
   if (read?.(reading)) return
   const next = endOfWords(reading.text, reading.at)
   reading.parts.push(reading.text.slice(reading.at, next))
   reading.at = next
 }
 
-const SIGNS = new Set(Array.from('\\&`![]*_~<>^', (sign) => sign.charCodeAt(0)))
-
 function nextSign(text: string, from: number): number {
   let at = from
-  while (at < text.length && !SIGNS.has(text.charCodeAt(at))) at++
+  while (at < text.length && readerOf(text.charCodeAt(at)) === undefined) at++
   return at
 }
 
 const ADDRESS_BEGINS = /https?:\/\/|\bwww\./i
+const MIN_ADDRESS = 'www.'.length
 /** Signs of emphasis within an address: more of the address follows. */
 const IN_ADDRESS = /[*_~^]+(?=[\w(/%-])/y
 
 /** Place of the next sign that may be a mark, behind an address that has such signs: `https://a.example/x_(y)`. */
 function endOfWords(text: string, from: number): number {
   let end = nextSign(text, from + 1)
-  if (!ADDRESS_BEGINS.test(lastWord(text.slice(from, end)))) return end
+  if (end - from < MIN_ADDRESS || !ADDRESS_BEGINS.test(lastWord(text.slice(from, end)))) return end
   // Emphasis around the address ends behind it.
   const opened = SPACE.test(text.slice(from, end)) ? '' : runBefore(text, from)
   for (;;) {
@@ -137,6 +135,12 @@ const readImage: Reader = (reading) => {
 const openBracket = (reading: Reading, sign: string): boolean => {
   remember(reading.brackets, { part: reading.parts.length, sign, length: 1 })
   return push(reading, sign, reading.at + sign.length)
+}
+
+/** Of a long run, only so many as can be closed are remembered. */
+const openBrackets: Reader = (reading) => {
+  const many = runLength(reading.text, reading.at) - MAX_OPEN
+  return many > 0 ? push(reading, '['.repeat(many), reading.at + many) : openBracket(reading, '[')
 }
 
 /** Ends a link; its words stay. An image says what it shows, or its caption, or nothing where that is an emote. */
@@ -239,12 +243,12 @@ function closeEmphases({ parts, emphases }: Reading, sign: string, length: numbe
   return 0
 }
 
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: readonly (Reader | undefined)[] = byCode({
   '\\': readEscape,
   '&': readEntity,
   '`': readCode,
   '!': readImage,
-  '[': (reading) => openBracket(reading, '['),
+  '[': openBrackets,
   ']': closeBracket,
   '<': readAutolink,
   '>': openSpoiler,
@@ -252,6 +256,13 @@ const READERS: Readonly<Record<string, Reader>> = {
   '*': readEmphasis,
   _: readEmphasis,
   '~': readEmphasis,
+})
+
+const readerOf = (code: number): Reader | undefined => (code < READERS.length ? READERS[code] : undefined)
+
+/** Readers at the codes of their signs. */
+function byCode(readers: Readonly<Record<string, Reader>>): (Reader | undefined)[] {
+  return Array.from({ length: 128 }, (_, code) => readers[String.fromCharCode(code)])
 }
 
 function push(reading: Reading, seen: string, end: number): true {
