@@ -11,6 +11,15 @@ export function joinSpaces(text: string): string {
   return isLetter ? text : text.replaceAll(/\s+/g, ' ')
 }
 
+/** Removes the spaces at the ends of lines, of which most texts have none. */
+export function trimLineEnds(text: string): string {
+  if (!/[^\S\n](?:\n|$)/.test(text)) return text
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
 /** Cuts a text and the spaces at its end, and leaves no half characters in it: no database takes them. */
 export function cutBlock(text: string, max: number): string {
   return cutText(text.toWellFormed(), max).trimEnd()

@@ -1,4 +1,4 @@
-import { cutBlock, cutLine, cutText, removeUnseen } from '@radar/forum-client'
+import { cutBlock, cutLine, cutText, removeUnseen, trimLineEnds } from '@radar/forum-client'
 import MarkdownIt from 'markdown-it'
 
 /**
@@ -84,10 +84,7 @@ const RAISED = /(?<=[\p{L}\p{N}])([~^])([^\s~^]{1,40})\1/gu
 const indent = (code: string) => code.replace(/\n$/, '').replaceAll(/^/gm, CODE)
 
 function tidy(text: string): string {
-  return removeUnseen(text)
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
+  return trimLineEnds(removeUnseen(text))
     .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/^(- .*)\n\n(?=- )/gm, '$1\n')
     .trimEnd()

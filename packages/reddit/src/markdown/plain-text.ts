@@ -1,3 +1,4 @@
+import { trimLineEnds } from '@radar/forum-client'
 import { plainInline } from './plain-inline.ts'
 
 const FENCE = /^ {0,3}(?:```|~~~)[^`]*$/
@@ -113,18 +114,9 @@ function withoutClosing(heading: string): string {
 
 /** At most one empty line between paragraphs, none at the ends. */
 function tidy(text: string): string {
-  const tidied = withoutTrailing(text.replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, ''))
+  const tidied = trimLineEnds(text.replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, ''))
     .replaceAll(/\n{3,}/g, '\n\n')
     .trimEnd()
     .replace(/^\n+/, '')
   return tidied.startsWith(CODE) ? tidied : tidied.trimStart()
-}
-
-/** Removes the spaces at the ends of lines, of which most texts have none. */
-function withoutTrailing(text: string): string {
-  if (!/[^\S\n](?:\n|$)/.test(text)) return text
-  return text
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
 }
