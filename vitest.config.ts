@@ -82,6 +82,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: [ALL_PAGES],
+          testTimeout: 600_000,
         },
       },
       {

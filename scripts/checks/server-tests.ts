@@ -7,6 +7,7 @@ export const WITHOUT_DATABASE = [
   'forum/connectors/inside-hosts',
   'forum/format-host',
   'forum/readings/spend-requests',
+  'forum/subreddit-rules/promotion-stance',
   'matches/directions/rounding',
   'matches/index/find-matches',
   'matches/index/near',
