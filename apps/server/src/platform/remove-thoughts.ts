@@ -33,7 +33,7 @@ const MARKS = new RegExp(`(?<closing>${CLOSING})|${OPENING}`, 'gi')
 
 /** Heading of thoughts at the beginning of an answer. */
 const THOUGHTS_HEADING =
-  /^[#*_>(\s-]{0,20}(?:(?:(?:thinking|thought|reasoning)(?: process)?|thoughts|chain of thought|scratchpad|analysis)\b(?:[*_]{0,3} ?(?::|\n)|[*_]{1,3})|thought for [^\n]{1,40}\n)/i
+  /^[#*_>([\s-]{0,20}(?:(?:(?:thinking|thought|reasoning)(?: process)?|thoughts|chain of thought|scratchpad|analysis)\b(?:[*_]{0,3} ?(?::|\n)|[*_]{1,3})|thought for [^\n]{1,40}\n)/i
 /** Heading of what follows thoughts, or a line that begins an object. */
 const ANSWER_HEADING =
   /^[#*_> ]{0,8}(?:the |my )?final (?:answer|response|output|reply|comment)[*_]{0,3} ?(?::[*_]{0,3}|$)|^(?=\{)/gim
@@ -58,11 +58,13 @@ export function cutAnswer(text: string): string {
 /** Removes a model's thoughts: in marks, of which the first or the last may be missing, or under a heading. */
 export function removeThoughts(answer: string): ModelAnswer {
   const said = removeBlocks(removeMarked(cutAnswer(answer)))
-  if (!THOUGHTS_HEADING.test(said.text)) return said
+  if (!isHeadedAsThoughts(said.text)) return said
   const heading = [...said.text.matchAll(ANSWER_HEADING)].at(-1)
   if (heading === undefined) return { text: said.text, isWhole: false }
   return { ...said, text: said.text.slice(heading.index + heading[0].length).trim() }
 }
+
+export const isHeadedAsThoughts = (text: string): boolean => THOUGHTS_HEADING.test(text)
 
 /** Removes blocks before an answer, and the tags around it. A block that is not closed is all there is. */
 function removeBlocks({ text, isWhole }: ModelAnswer, removed = 0): ModelAnswer {

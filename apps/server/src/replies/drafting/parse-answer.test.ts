@@ -267,6 +267,50 @@ test('a text of an object that speaks of its task is no variant', () => {
   expect(parseAnswer(answer).variants).toEqual([FIRST])
 })
 
+/** What stands before or behind a comment in a text of an object. */
+test.each([
+  ["Here's a helpful comment:\n\n", ''],
+  ['Sure! Here is a reply:\n\n', ''],
+  ['Here is a short, friendly reply that follows the rules:\n', ''],
+  ['Comment 1: ', ''],
+  ['', '\n\n(I kept it short because the customer is probably cheap.)'],
+  ['', '\n\nReasoning: the customer is probably cheap.'],
+  ['', '\n\nWhy this works: it is short.'],
+  ['', '\n\n---\nThis draft discloses the affiliation, as the rules ask.'],
+  ['', '\n\n*This comment mentions Acme once.*'],
+  ['', ' [Disclosure included as required by the rules]'],
+])('a text of an object is a comment without “%s” before it and “%s” behind it', (before, behind) => {
+  const answer = JSON.stringify({ points: [], variants: [`${before}${FIRST}${behind}`, SECOND] })
+  expect(parseAnswer(answer).variants).toEqual([FIRST, SECOND])
+  const plain = parseAnswer(`${before}${FIRST}${behind}`).variants
+  for (const variant of plain) expect(variant).toBe(FIRST)
+})
+
+/** Thoughts that a model wrote into a text of an object. */
+test.each([
+  '**Reasoning:** the customer is cheap.',
+  'Thinking: the customer is cheap.',
+  "Okay, let's see. The customer is probably cheap.",
+  'Let me think. The customer is cheap.',
+  'I need to write a comment that mentions Acme.',
+  '[Thought: customer is cheap]',
+  'OP seems cheap, so keep it short.',
+  'So the user wants a tool. Keep it brief.',
+])('no text of an object holds thoughts that begin with “%s”', (beginning) => {
+  for (const between of [' ', '\n\n']) {
+    const answer = JSON.stringify({ points: [], variants: [`${beginning}${between}${FIRST}`, SECOND] })
+    expect(parseAnswer(answer).variants).toEqual([SECOND])
+  }
+})
+
+test.each([
+  'Need to reply helpfully. Rule: disclose. Short.',
+  'Strategy: empathize, then pitch.',
+  'Approach: be brief.',
+])('no plain words are a variant that begin with “%s”', (beginning) => {
+  expect(parseAnswer(`${beginning}\n\n${FIRST}`).variants).toEqual([])
+})
+
 test.each([
   'Disclosure: I work for Acme. You could try reminders a week before the due date.',
   'Full disclosure: I work for Acme, so take this with a grain of salt.',
@@ -285,7 +329,21 @@ test.each([
 test.each([
   'I had my assistant finally set up reminders, and clients pay on time.',
   'Option A: stay on Excel and lose a day.\n\nOption B: buy a tool. I’m with Acme.',
+  '<div> is what you want there, and <b>not</b> a table.',
   'Model: Canon R50.\nPrice: about 600.',
+  "Let's see: with three clients, a sheet is enough. I'm with Acme.",
+  'Let me think of what helped us: reminders a week before.',
+  'I need to write invoices every week myself, and Acme, where I work, does it.',
+  'You should write a reply to the tax office first.',
+  'The customer is always late where I work, so keep the terms short.',
+  'Here is the response I got from support:\n\n“Use the export.”',
+  'Here’s what I would do:\n\n1. Send reminders.\n2. Ask for a deposit.',
+  'Reminders first.\n\nReasoning: they cost nothing and work for most.',
+  'Two thin coats.\n\nWhy this works: thick paint cracks.',
+  'I’d take the small one (I kept mine for years).',
+  'Nobody can tell from here.\n\nThis comment does not replace a lawyer.',
+  'Write it down.\n\nThe draft includes the date, so the bank takes it.',
+  'Quick thoughts: it is the pump. I work for Acme.',
   'It is <s>cheap</s> free, and it works well. I’m with Acme.',
   'See the docs: <|endoftext|> is a token there.',
   'Use this in package.json:\n\n    "scripts": { "start": "node ." }',

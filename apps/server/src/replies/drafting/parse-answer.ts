@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseObject } from '../../platform/parse-object.ts'
-import { removeThoughts } from '../../platform/remove-thoughts.ts'
-import { isLabelled, isNoComment, speaksOfTexts } from './speaks-of-task.ts'
+import { isHeadedAsThoughts, removeThoughts } from '../../platform/remove-thoughts.ts'
+import { isLabelled, isNoComment, speaksOfItself } from './speaks-of-task.ts'
 import { splitVariants } from './split-variants.ts'
 import { endTurn, tidyVariant } from './tidy-variant.ts'
 
@@ -51,8 +51,9 @@ export function parseAnswer(text: string): ProviderAnswer {
   const parsed = parseObject(text, shape)
   if (parsed) {
     const comments = parsed.variants
+      .filter((one) => !isHeadedAsThoughts(one))
       .map(tidyVariant)
-      .filter((one) => one !== '' && !HOLDS_JSON.test(one) && !speaksOfTexts(one))
+      .filter((one) => one !== '' && !HOLDS_JSON.test(one) && !speaksOfItself(one))
     return { variants: comments.slice(0, MAX_VARIANTS), points: parsed.points }
   }
   const said = removeThoughts(text)
