@@ -73,7 +73,7 @@ export default defineConfig({
           exclude: [...WITHOUT_BROWSER, ALL_PAGES],
           globalSetup: ['scripts/postgres/vitest-setup.ts', 'e2e/src/vitest-setup.ts'],
           isolate: false,
-          testTimeout: 600_000,
+          testTimeout: 1_200_000,
           expect: { poll: { timeout: 180_000 } },
         },
       },

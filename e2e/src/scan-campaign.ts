@@ -4,7 +4,7 @@ import type { APIRequestContext } from 'playwright-core'
 type ScanTarget = { request: APIRequestContext; url: string; id: string }
 
 const ASK_EVERY_MS = 250
-const GIVE_UP_MS = 280_000
+const GIVE_UP_MS = 900_000
 
 /** Scans a campaign to its end: an answer comes after some seconds, and on a busy machine the scan goes on without it. */
 export async function scanCampaign({ request, url, id }: ScanTarget): Promise<void> {
