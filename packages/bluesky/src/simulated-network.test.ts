@@ -186,6 +186,20 @@ describe('the stream', () => {
     expect(events.map(describeEvent)).toEqual(['From today'])
   })
 
+  test.each([
+    ['a kind of another name', { kind: 'op', commit: {} }],
+    ['no kind', { type: 'commit' }],
+    ['a collection of another form', { kind: 'commit', commit: { collection: ['post'] } }],
+  ])('many messages with %s are a failure', async (_, message) => {
+    const batch = connect({ linger_ms: 200 })
+      .stream({ cursor: now() * US })
+      .next()
+    await expect.poll(() => simulator.state.subscribers.count).toBe(1)
+    const text = JSON.stringify({ did: 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa', time_us: now() * US, ...message })
+    for (let i = 0; i < 20; i++) simulator.state.subscribers.sendText(text)
+    expect(await troubleOf(batch)).toBe('changed_shape')
+  })
+
   test('a message that cannot be read is counted; many of them are a failure', async () => {
     const bluesky = connect({ linger_ms: 200 })
     const walk = bluesky.stream({ cursor: now() * US })

@@ -190,6 +190,18 @@ test('a malformed post is left out and named; many of them are a failure', async
   expect(await troubleOf(walk())).toBe('changed_shape')
 })
 
+test.each([
+  ['post_type', 'regular'],
+  ['deleted_at', { at: null }],
+])('posts whose %s is %j are a failure', async (field, value) => {
+  const latest_posts = [1, 2, 3].map((id) => ({ id, [field]: value }))
+  plan(
+    { kind: 'answer', status: 200, body: JSON.stringify({ latest_posts }) },
+    { endpoint: 'GET /posts.json' },
+  )
+  expect(await troubleOf(walk())).toBe('changed_shape')
+})
+
 describe('a search', () => {
   const since = (NOW - 5_000) * MS
 

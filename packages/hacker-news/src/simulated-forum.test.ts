@@ -171,6 +171,17 @@ test('a malformed hit is left out and named; many of them are a failure', async 
   expect(await troubleOf(walk())).toBe('changed_shape')
 })
 
+test('hits of no known kind are a failure, and other kinds of Hacker News are none', async () => {
+  const answerWith = (kind: string) => {
+    const hits = [1, 2, 3, 4].map((id) => ({ objectID: String(id), _tags: [kind, 'author_ann'] }))
+    plan({ kind: 'answer', status: 200, body: JSON.stringify({ hits }) })
+  }
+  answerWith('post')
+  expect(await troubleOf(walk())).toBe('changed_shape')
+  answerWith('job')
+  expect(idsOf(await walk())).toEqual([])
+})
+
 test('what the index does not have yet comes later', async () => {
   simulator.state.quirks.indexLag = 900
   expect(idsOf(await walk())).toEqual([3, 2, 1])

@@ -52,6 +52,8 @@ export function parseMessage(text: string): ParsedMessage {
   if (typeof did !== 'string' || !isDid(did)) return unreadable('did', time_us)
   if (kind === 'commit') return parseCommit(message, { did, time_us })
   if (kind === 'account') return parseAccount(message, { did, time_us })
+  // Other kinds are no posts, but a post under another name is not passed over.
+  if (typeof kind !== 'string' || message.commit !== undefined) return unreadable('kind', time_us)
   return { time_us, key: '', event: null, fault: null }
 }
 
@@ -60,6 +62,7 @@ type Source = { did: string; time_us: Cursor }
 function parseCommit({ commit }: Message, { did, time_us }: Source): ParsedMessage {
   if (typeof commit !== 'object' || commit === null) return unreadable('commit', time_us)
   const { collection, operation, rkey, record } = commit
+  if (typeof collection !== 'string') return unreadable('collection', time_us)
   if (collection !== COLLECTION) return { time_us, key: '', event: null, fault: null }
   if (typeof rkey !== 'string' || !isRkey(rkey)) return unreadable('rkey', time_us)
   if (operation !== 'create' && operation !== 'update' && operation !== 'delete')

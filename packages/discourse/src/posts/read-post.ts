@@ -6,6 +6,9 @@ import type { DiscoursePost, SkippedPost } from './post.ts'
 /** `post_type` of what a person wrote, a moderator as a moderator among them; the others are notes of the forum. */
 const WRITTEN: readonly unknown[] = [1, 2, undefined]
 
+/** `post_type` of such a note, and of a whisper, which only the staff sees. */
+const NOTES: readonly unknown[] = [3, 4]
+
 const flags = z
   .object({
     id: field.optionalId,
@@ -40,9 +43,11 @@ const LIKE = 2
 export function readPost(json: unknown): DiscoursePost | SkippedPost {
   const marked = flags.safeParse(json).data
   const id = marked?.id ?? null
+  if (marked !== undefined && !isTime(marked.deleted_at)) return { id, why: 'deleted_at: unknown' }
   const withdrawn = withdrawalOf(marked)
   if (withdrawn !== undefined) return { id, why: withdrawn }
-  if (!WRITTEN.includes(marked?.post_type)) return { id, why: ANOTHER_KIND }
+  if (NOTES.includes(marked?.post_type)) return { id, why: ANOTHER_KIND }
+  if (!WRITTEN.includes(marked?.post_type)) return { id, why: 'post_type: unknown' }
   const { data, error } = post.safeParse(json)
   if (data === undefined) return { id, why: field.describeFault(error) }
   return {
@@ -61,10 +66,12 @@ export function readPost(json: unknown): DiscoursePost | SkippedPost {
   }
 }
 
+const isTime = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string'
+
 /** A hidden post is shown with words of the forum in place of its own. */
 function withdrawalOf(marked: z.output<typeof flags> | undefined): string | undefined {
   if (marked === undefined) return undefined
   const { deleted_at, user_deleted, hidden } = marked
   if (user_deleted === true) return DELETED
-  return hidden === true || (deleted_at !== null && deleted_at !== undefined) ? REMOVED : undefined
+  return hidden === true || typeof deleted_at === 'string' ? REMOVED : undefined
 }

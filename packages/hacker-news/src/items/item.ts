@@ -26,4 +26,9 @@ export type SkippedItem = { id: number | null; why: string }
 /** `why` of a thing that is neither a story nor a comment, and no fault. */
 export const ANOTHER_KIND = 'another kind'
 
+/** Kinds of Hacker News that are neither. */
+const OTHER_KINDS: readonly unknown[] = ['job', 'poll', 'pollopt']
+
+export const isOtherKind = (kind: unknown): boolean => OTHER_KINDS.includes(kind)
+
 export const isMalformed = ({ why }: Pick<SkippedItem, 'why'>): boolean => why !== ANOTHER_KIND

@@ -1,7 +1,7 @@
 import type { ReadAnswer } from '@radar/forum-client'
 import { z } from 'zod'
 import * as field from './fields.ts'
-import { ANOTHER_KIND, isMalformed } from './item.ts'
+import { ANOTHER_KIND, isMalformed, isOtherKind } from './item.ts'
 import type { HackerNewsItem } from './item.ts'
 
 /**
@@ -52,9 +52,7 @@ function toState(json: unknown, id: number): ItemState {
   if (flags?.deleted === true) return { state: 'deleted', id, parent_id }
   if (flags?.dead === true) return { state: 'dead', id, parent_id }
   const kind = kinds.safeParse(json).data?.type
-  if (kind !== undefined && kind !== 'story' && kind !== 'comment') {
-    return { state: 'unsure', id, why: ANOTHER_KIND }
-  }
+  if (isOtherKind(kind)) return { state: 'unsure', id, why: ANOTHER_KIND }
   const parsed = z.discriminatedUnion('type', [story, comment]).safeParse(json)
   if (!parsed.success) return { state: 'unsure', id, why: field.describeFault(parsed.error) }
   if (parsed.data.id !== id) return { state: 'unsure', id, why: 'id: of another item' }

@@ -3,7 +3,7 @@ import type { ReadAnswer } from '@radar/forum-client'
 import { z } from 'zod'
 import { parseId } from '../addresses.ts'
 import * as field from '../items/fields.ts'
-import { ANOTHER_KIND, isMalformed } from '../items/item.ts'
+import { ANOTHER_KIND, isMalformed, isOtherKind } from '../items/item.ts'
 import type { HackerNewsItem, SkippedItem } from '../items/item.ts'
 
 /** One answer of the index. `received` counts its hits; `oldest_at` is the lowest time that any of them says. */
@@ -25,7 +25,7 @@ const MAX_TAGS = 50
 /** The list is cut before anything looks at what is in it. */
 const tags = z.object({ _tags: z.array(z.unknown()).transform((all) => all.slice(0, MAX_TAGS)) })
 const time = z.object({ created_at_i: field.seconds })
-const named = z.object({ objectID })
+const identified = z.object({ objectID })
 
 const common = { objectID, author: field.author, created_at_i: field.seconds }
 const story = z.object({
@@ -68,8 +68,9 @@ export function readHits({ json, answer, reportSkipped }: ReadAnswer): HitPage {
 }
 
 function readHit(hit: unknown): HackerNewsItem | SkippedItem {
-  const kind = tags.safeParse(hit).data?._tags.find((tag) => tag === 'story' || tag === 'comment')
-  const id = named.safeParse(hit).data?.objectID ?? null
+  const named = tags.safeParse(hit).data?._tags ?? []
+  const kind = named.find((tag) => tag === 'story' || tag === 'comment')
+  const id = identified.safeParse(hit).data?.objectID ?? null
   if (kind === 'story') {
     const { data, error } = story.safeParse(hit)
     return data === undefined ? { id, why: field.describeFault(error) } : toStory(data)
@@ -78,7 +79,8 @@ function readHit(hit: unknown): HackerNewsItem | SkippedItem {
     const { data, error } = comment.safeParse(hit)
     return data === undefined ? { id, why: field.describeFault(error) } : toComment(data)
   }
-  return { id, why: tags.safeParse(hit).success ? ANOTHER_KIND : 'no hit' }
+  if (named.length === 0) return { id, why: 'no hit' }
+  return { id, why: named.some(isOtherKind) ? ANOTHER_KIND : '_tags: no known kind' }
 }
 
 function toStory(hit: z.output<typeof story>): HackerNewsItem {

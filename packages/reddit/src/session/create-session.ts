@@ -1,4 +1,3 @@
-import { isMostlyMalformed } from '@radar/forum-client'
 import { z } from 'zod'
 import { SubredditUnavailableError } from '../errors/answer-errors.ts'
 import { unreadable } from '../http/parse-json.ts'
@@ -10,7 +9,7 @@ import { account } from '../things/account.ts'
 import type { RedditAccount } from '../things/account.ts'
 import { comment } from '../things/comment.ts'
 import type { RedditComment } from '../things/comment.ts'
-import { NOTHING, isMalformed, openListing, readListing, readThing } from '../things/listing.ts'
+import { NOTHING, isMostlyUnreadable, openListing, readListing, readThing } from '../things/listing.ts'
 import type { ListingPage, SkippedThing, ThingKind } from '../things/listing.ts'
 import { post } from '../things/post.ts'
 import type { RedditPost } from '../things/post.ts'
@@ -119,9 +118,9 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
     },
 
     searchSubreddits: (query, page) =>
-      readPage('/subreddits/search', asSubreddit, { ...pageQuery(page), q: query }),
+      readSoundPage('/subreddits/search', asSubreddit, { ...pageQuery(page), q: query }),
 
-    popularSubreddits: (page) => readPage('/subreddits/popular', asSubreddit, pageQuery(page)),
+    popularSubreddits: (page) => readSoundPage('/subreddits/popular', asSubreddit, pageQuery(page)),
 
     aboutSubreddit: async (name) => {
       const { json, answer } = await caller.read(`/r/${subredditName(name)}/about`)
@@ -140,11 +139,10 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
       const rules = parsed.data.rules.slice(0, MAX_RULES)
       const read = rules.flatMap((rule) => subredditRule.safeParse(rule).data ?? [])
       const malformed = { ...NOTHING, kind: 'rule', subreddit: name, why: 'malformed' }
-      report(
-        answer,
-        read.length,
-        Array.from({ length: rules.length - read.length }, () => malformed),
-      )
+      report(answer, {
+        read: read.length,
+        skipped: Array.from({ length: rules.length - read.length }, () => malformed),
+      })
       return read
     },
 
@@ -166,9 +164,14 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
         const id = wanted.slice(start, start + 100).join(',')
         const { json, answer } = await caller.read('/api/info', { id })
         const known = countOf(things)
+        const posts = things.posts.length
         const left = things.skipped.length
         readThings(json, { answer, things })
-        report(answer, countOf(things) - known, things.skipped.slice(left))
+        report(answer, {
+          read: countOf(things) - known,
+          skipped: things.skipped.slice(left),
+          items: things.posts.slice(posts),
+        })
       }
       const came = new Set(
         [...things.posts, ...things.comments, ...things.subreddits].map(({ name }) => name),
@@ -180,7 +183,7 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
     comments: async (id) => {
       const { json, answer } = await caller.read(`/comments/${postId(id)}`, { sort: 'new', limit: 500 })
       const thread = readThread(json, answer)
-      report(answer, thread.comments.length, thread.skipped)
+      report(answer, { read: thread.comments.length, skipped: thread.skipped, items: [thread.post] })
       return thread
     },
 
@@ -206,8 +209,7 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
   ): Promise<ListingPage<z.output<S>>> {
     const { json, answer } = await caller.read(path, query)
     const page = toPage(json, { answer, ...as })
-    const malformed = page.skipped.filter(isMalformed).length
-    if (isMostlyMalformed({ read: page.items.length, malformed })) throw unreadable(answer, 'shape')
+    if (isMostlyUnreadable(page)) throw unreadable(answer, 'shape')
     return page
   }
 
@@ -216,13 +218,32 @@ export function createSession({ caller, tokens, reportSkipped }: SessionParts): 
     as: ThingKind<S> & { answer: HttpAnswer },
   ): ListingPage<z.output<S>> {
     const page = readListing(json, as)
-    report(as.answer, page.items.length, page.skipped)
+    report(as.answer, { read: page.items.length, skipped: page.skipped, items: page.items })
     return page
   }
 
-  function report({ endpoint }: HttpAnswer, read: number, skipped: SkippedThing[]): void {
-    if (skipped.length > 0) reportSkipped({ endpoint, things: read + skipped.length, skipped })
+  function report({ endpoint }: HttpAnswer, { read, skipped, items = [] }: Reading): void {
+    const left = [...skipped, ...items.flatMap(describeParts)]
+    if (left.length > 0) reportSkipped({ endpoint, things: read + skipped.length, skipped: left })
   }
+}
+
+/** What one answer held: how many things were read, which not, and those that may lack a part. */
+type Reading = { read: number; skipped: SkippedThing[]; items?: readonly unknown[] }
+
+const parted = z.object({
+  id: z.string(),
+  subreddit: z.string(),
+  author: z.string().nullable(),
+  unreadable_parts: z.tuple([z.string()], z.string()),
+})
+
+/** Describes a post that was read without some of its parts. */
+function describeParts(item: unknown): SkippedThing[] {
+  const { data } = parted.safeParse(item)
+  if (data === undefined) return []
+  const { unreadable_parts, ...facts } = data
+  return [{ ...NOTHING, ...facts, kind: 't3', why: `${unreadable_parts.join(', ')}: of an unknown form` }]
 }
 
 function countOf({ posts, comments, subreddits }: Things): number {

@@ -200,6 +200,50 @@ test('a walk fails at a page that is mostly malformed, and not at single things'
   await expect(walk(most)).rejects.toThrow(UnreadableAnswerError)
 })
 
+test('a page of nothing but another or an unknown kind fails, and some of them are no fault', async () => {
+  const walk = async (kinds: string[]) => {
+    const children = kinds.map((kind, place) => ({ ...postThing(`p${place}`), kind }))
+    const { reader } = await readerOf((_, response) => sendJson(response, listingOf(children)))
+    const page = await reader.search({ query: 'kettle' })
+    return page.items.length
+  }
+  await expect(walk(Array.from({ length: 6 }, () => 'post'))).rejects.toThrow(UnreadableAnswerError)
+  await expect(walk(Array.from({ length: 6 }, () => 't1'))).rejects.toThrow(UnreadableAnswerError)
+  await expect(walk(['t3', 't3', 'post', 'post', 'post'])).rejects.toThrow(UnreadableAnswerError)
+  expect(await walk(['t3', 'more', 'more', 't5', 't5'])).toBe(1)
+  expect(await walk(['more'])).toBe(0)
+})
+
+test.each([
+  ['crosspost_parent_list', { 0: { subreddit: 'tea' } }],
+  ['crosspost_parent_list', [{ id: 7 }]],
+  ['crosspost_parent_list', [{ subreddit: 'tea', title: 'Which?', selftext: { text: 'Help' } }]],
+  ['gallery_data', []],
+  ['poll_data', { options: { 1: 'Tea' } }],
+])('a post whose %s is %j is read without it, and reported', async (field, value) => {
+  const reports: SkippedReport[] = []
+  const { reader } = await readerOf(
+    (_, response) => sendJson(response, listingOf([postThing('p1', { [field]: value })])),
+    { onSkipped: (report) => reports.push(report) },
+  )
+  const page = await reader.newPosts(['tea'])
+  expect(page).toMatchObject({ items: [{ id: 'p1', unreadable_parts: [field] }], skipped: [] })
+  expect(reports).toMatchObject([{ things: 1, skipped: [{ id: 'p1', why: `${field}: of an unknown form` }] }])
+})
+
+test.each([
+  ['crosspost_parent_list', []],
+  ['crosspost_parent_list', null],
+  ['gallery_data', null],
+  ['gallery_data', { items: [{ media_id: 'x' }] }],
+  ['poll_data', { options: [] }],
+])('a post whose %s is %j lacks nothing', async (field, value) => {
+  const { reader } = await readerOf((_, response) =>
+    sendJson(response, listingOf([postThing('p1', { [field]: value })])),
+  )
+  expect((await reader.newPosts(['tea'])).items).toMatchObject([{ unreadable_parts: [] }])
+})
+
 test.each<[string, (reader: RedditSession) => Promise<unknown>]>([
   ['the posts of a person', (reader) => reader.userPosts('ann')],
   ['the comments of a person', (reader) => reader.userComments('ann')],

@@ -46,11 +46,12 @@ function rawThings(json: unknown, kind: string): Fields[] {
   return children.filter((child) => child.kind === kind).map((child) => child.data)
 }
 
-const made = new Set(['permalink', 'deleted', 'removed', 'text', 'shared_from'])
+const made = new Set(['permalink', 'deleted', 'removed', 'text', 'shared_from', 'unreadable_parts'])
 const readAsShown = new Set(['public_description'])
 
 /** Every claimed field must be what was recorded, Markdown as people see it; what was not may only be empty. */
 function expectNothingLost(read: Fields, raw: Fields): void {
+  expect(read['unreadable_parts'] ?? []).toEqual([])
   for (const [field, value] of Object.entries(read)) {
     if (made.has(field)) continue
     const recorded = recordedValue(field, raw[field])

@@ -1,3 +1,4 @@
+import { isMostlyMalformed } from '@radar/forum-client'
 import { z } from 'zod'
 import { unreadable } from '../http/parse-json.ts'
 import type { HttpAnswer } from '../http/send-request.ts'
@@ -47,7 +48,14 @@ export function openListing(json: unknown): { children: unknown[]; after: string
 
 export type ThingKind<S extends z.ZodType> = { kind: string; schema: S }
 
-export const isMalformed = ({ why }: ListingPage<unknown>['skipped'][number]): boolean => why !== ANOTHER_KIND
+/**
+ * Tells whether most of a page is unreadable. Things of other known kinds are no fault beside what was asked for, but a
+ * page of nothing else is.
+ */
+export function isMostlyUnreadable({ items, skipped }: ListingPage<unknown>): boolean {
+  const malformed = items.length === 0 ? skipped : skipped.filter(({ why }) => why !== ANOTHER_KIND)
+  return isMostlyMalformed({ read: items.length, malformed: malformed.length })
+}
 
 /** Reads a listing of one kind of thing; a malformed child is skipped and reported. Throws UnreadableAnswerError for no listing. */
 export function readListing<S extends z.ZodType>(
@@ -72,6 +80,9 @@ export function readListing<S extends z.ZodType>(
 
 const ANOTHER_KIND = 'another kind'
 
+/** Kinds of things that listings have: the hint at more comments, and what Reddit's API names by number. */
+const KNOWN_KINDS: ReadonlySet<string> = new Set(['more', 't1', 't2', 't3', 't4', 't5', 't6'])
+
 /** Facts of a skipped thing that says none. */
 export const NOTHING = { kind: null, id: null, subreddit: null, author: null, parent_id: null }
 
@@ -92,7 +103,10 @@ export function readThing<S extends z.ZodType>(
     author: field.author.safeParse(data['author']).data ?? null,
     parent_id: field.fullname.safeParse(data['parent_id']).data ?? null,
   }
-  if (found.kind !== kind) return { skipped: { ...found, why: ANOTHER_KIND } }
+  if (found.kind !== kind) {
+    const why = KNOWN_KINDS.has(found.kind) ? ANOTHER_KIND : 'kind: unknown'
+    return { skipped: { ...found, why } }
+  }
   const parsed = schema.safeParse(data)
   if (parsed.success) return { thing: parsed.data }
   const [issue] = parsed.error.issues

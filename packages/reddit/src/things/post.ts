@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from './fields.ts'
 import { postFullname } from './fullnames.ts'
 import { postPath } from './paths.ts'
-import { crosspostParent, gallery, poll, textWithParent } from './shown-text.ts'
+import { crosspostParent, gallery, poll, readable, textWithParent, unreadableParts } from './shown-text.ts'
 
 const rawPost = z.object({
   id: field.id36,
@@ -38,13 +38,16 @@ const rawPost = z.object({
  * `deleted`: by its author. `removed`: by moderators, filters or Reddit. Never both.
  * `text` is what people see of it: `selftext` without Markdown, captions, answers of a poll, and the text of the post
  * that it shares. `shared_from` is the subreddit of that post, null for any other.
+ * `unreadable_parts` names the fields of these that came in an unknown form, and whose text is missing.
  */
 export const post = rawPost.transform(({ gallery_data, poll_data, crosspost_parent_list, ...raw }) => {
   const removed = isRemoved(raw)
+  const shared = readable(crosspost_parent_list)
   return {
     ...raw,
-    text: field.cut(textWithParent({ ...raw, gallery_data, poll_data }, crosspost_parent_list)),
-    shared_from: crosspost_parent_list?.subreddit ?? null,
+    text: field.cut(textWithParent({ ...raw, gallery_data, poll_data }, shared)),
+    shared_from: shared?.subreddit ?? null,
+    unreadable_parts: unreadableParts({ gallery_data, poll_data, crosspost_parent_list }),
     name: postFullname(raw.id),
     permalink: postPath(raw),
     removed,

@@ -8,40 +8,60 @@ const MAX_PARTS = 20
 const captioned = z.object({ caption: field.text })
 const option = z.object({ text: field.text })
 
-/** Parts of a list that have the wanted form; others are left out, since a post without them is still a post. */
+/** Items of a list that have the wanted form; others are left out, since a post without them is still a post. */
 const partsOf = <S extends z.ZodType>(schema: S) =>
   z
     .array(z.unknown())
     .nullish()
-    .catch(null)
     .transform((items) =>
       (items ?? []).slice(0, MAX_PARTS).flatMap((item) => schema.safeParse(item).data ?? []),
     )
 
-export const gallery = z
-  .object({ items: partsOf(captioned) })
-  .nullish()
-  .catch(null)
+const UNREADABLE = 'unreadable'
 
-export const poll = z
-  .object({ options: partsOf(option) })
-  .nullish()
-  .catch(null)
+/** A part of a post: null where there is none, `unreadable` where it came in an unknown form. */
+const partOf = <S extends z.ZodType>(schema: S) =>
+  z
+    .unknown()
+    .optional()
+    .transform((part): z.output<S> | typeof UNREADABLE | null => {
+      if (part === undefined || part === null) return null
+      const { success, data } = schema.safeParse(part)
+      return success ? data : UNREADABLE
+    })
+
+export const gallery = partOf(z.object({ items: partsOf(captioned) }))
+
+export const poll = partOf(z.object({ options: partsOf(option) }))
 
 const parent = z.object({
   subreddit: field.name,
-  title: field.title.catch(''),
-  selftext: field.postText.catch(''),
+  title: field.title.nullish().transform((value) => value ?? ''),
+  selftext: field.text.nullish().transform((value) => value ?? ''),
   gallery_data: gallery,
   poll_data: poll,
 })
 
 /** The post that a crosspost shares; null for any other post. A crosspost of a crosspost names the first. */
-export const crosspostParent = z
-  .array(z.unknown())
-  .nullish()
-  .catch(null)
-  .transform((parents) => parent.safeParse(parents?.[0]).data ?? null)
+export const crosspostParent = partOf(
+  z.union([z.tuple([]).transform(() => null), z.tuple([parent], z.unknown()).transform(([first]) => first)]),
+)
+
+/** What a part says; null where it could not be read. */
+export const readable = <T>(part: T | typeof UNREADABLE): T | null => (part === UNREADABLE ? null : part)
+
+/** Names of the parts, those of a shared post among them, that could not be read. */
+export function unreadableParts({ crosspost_parent_list, ...own }: AllParts): string[] {
+  const shared = readable(crosspost_parent_list)
+  const parts = Object.entries({ ...own, crosspost_parent_list }).filter(([, part]) => part === UNREADABLE)
+  const within = shared === null ? [] : unreadableParts({ ...pickParts(shared), crosspost_parent_list: null })
+  return [...parts.map(([name]) => name), ...within.map((name) => `crosspost_parent_list.0.${name}`)]
+}
+
+type OwnParts = Pick<z.output<typeof parent>, 'gallery_data' | 'poll_data'>
+type AllParts = OwnParts & { crosspost_parent_list: z.output<typeof crosspostParent> }
+
+const pickParts = ({ gallery_data, poll_data }: OwnParts): OwnParts => ({ gallery_data, poll_data })
 
 export type TextParts = Pick<z.output<typeof parent>, 'title' | 'selftext' | 'gallery_data' | 'poll_data'>
 
@@ -49,8 +69,8 @@ const PLACEHOLDER = /^\[\s?(?:removed|deleted)[^\]]*\]$/i
 
 /** Text that people see in a post, as plain text. */
 export function shownText({ selftext, gallery_data, poll_data }: Omit<TextParts, 'title'>): string {
-  const captions = gallery_data?.items.map(({ caption }) => plainText(caption)) ?? []
-  const options = poll_data?.options.map(({ text }) => `- ${plainText(text)}`) ?? []
+  const captions = readable(gallery_data)?.items.map(({ caption }) => plainText(caption)) ?? []
+  const options = readable(poll_data)?.options.map(({ text }) => `- ${plainText(text)}`) ?? []
   const own = PLACEHOLDER.test(selftext) ? '' : plainText(selftext)
   return [own, captions.join('\n'), options.join('\n')].filter((part) => part !== '').join('\n\n')
 }
