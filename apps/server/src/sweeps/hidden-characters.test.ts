@@ -4,6 +4,8 @@ import { formatMail } from '../account/mail/format-mail.ts'
 import { NOTIFICATION_WORDS } from '../account/mail/notification-words.ts'
 import { layOutText } from '../leads/exports/pdf/lay-out-text.ts'
 import { openFonts } from '../leads/exports/pdf/open-fonts.ts'
+import { toShownScore } from '../matches/inbox/to-shown-score.ts'
+import { toNotification } from '../notifications/in-app/describe-notification.ts'
 import { buildMessage } from '../notifications/webhooks/build-message.ts'
 import { placeOf } from '../notifications/webhooks/webhook-place.ts'
 import { markForumText } from '../platform/http/mcp/mark-forum-text.ts'
@@ -127,7 +129,34 @@ const feed = () =>
     'https://radar.example/feed',
   )
 
+function notify(): string {
+  const { title, text } = toNotification({
+    id: 'notification',
+    kind: 'lead_posted',
+    count: 1,
+    facts: { name: 'test' },
+    subject: 'lead',
+    lead: { forum: 'reddit', username: 'ann', title: STRANGER },
+    updated_at: AT,
+    read_at: null,
+  } as never)
+  return `${title}: ${text}`
+}
+
+const reasonOf = () =>
+  toShownScore({
+    relevance_score: 80,
+    reason: `Asks for a recommendation. Most telling: “${STRANGER}”`,
+    ledger: [],
+    read_by: null,
+    words_because: null,
+    kind: null,
+    fit: null,
+  }).reason
+
 const EXITS: Record<string, () => string | Promise<string>> = {
+  'a notification in the app and the browser': notify,
+  'the reason of a score': reasonOf,
   'an Atom feed': feed,
   'a message to Slack': () => send('slack'),
   'a message to Discord': () => send('discord'),

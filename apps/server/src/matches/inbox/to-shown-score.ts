@@ -1,6 +1,7 @@
 import type { LedgerEntry, Match } from '@radar/contract'
 import { describeEntry, describeLabels } from '@radar/engine'
 import type { StoredLedgerEntry, StoredScore } from '../../db/schema/index.ts'
+import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 
 type ShownScore = Pick<
   Match,
@@ -19,7 +20,7 @@ export function toShownScore({
 }: StoredScore): ShownScore {
   return {
     relevance_score,
-    reason,
+    reason: removeHiddenCharacters(reason),
     ledger: ledger.map(toLedgerEntry),
     read_by,
     words_because,

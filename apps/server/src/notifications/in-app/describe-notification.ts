@@ -8,6 +8,7 @@ import {
 } from '@radar/contract'
 import type { Notification, NotificationKind, QuotaKey } from '@radar/contract'
 import type { notifications } from '../../db/schema/index.ts'
+import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 /** Person that an alert is about, and the title of their latest post. They are in no notification's own row. */
@@ -96,10 +97,14 @@ function describeCeiling(subject: string) {
 
 export function toNotification(row: NotificationRow): Notification {
   const { id, kind, count, updated_at, read_at } = row
+  const { title, text, href } = WORDS[kind](row)
   return {
     id,
     kind,
-    ...WORDS[kind](row),
+    // Radar's own sentences, which also leave it for the system's notifications: what they quote turns none of them round.
+    title: removeHiddenCharacters(title),
+    text: removeHiddenCharacters(text),
+    href,
     count,
     updated_at: updated_at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
