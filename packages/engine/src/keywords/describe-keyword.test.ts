@@ -66,6 +66,8 @@ test('a keyword is told as it was typed', () => {
   expect(finds('Café')).toEqual(['café', 'cafés'])
   expect(finds('東京カメラ')).toEqual(['東京カメラ'])
   expect(finds('กล้อง')).toEqual(['กล้อง'])
+  expect(finds('중고 카메라')).toEqual(['중고 카메라…'])
+  expect(finds('차')).toEqual(['차'])
 })
 
 test('each sign says what it does', () => {

@@ -13,7 +13,7 @@ const units = (letters: string, maxLength: number) =>
 const KEYWORD = fc
   .oneof(
     units("abcCsS17é.#+$@&/'’-!?,:; ()", 14),
-    units('กล้องทำไมຂາຍកខ 中古カメラ𠮷が', 10),
+    units('กล้องทำไมຂາຍកខ 中古カメラ𠮷が 카메라를', 10),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }),
   )
