@@ -148,7 +148,7 @@ const reasonOf = () =>
     relevance_score: 80,
     reason: `Asks for a recommendation. Most telling: “${STRANGER}”`,
     ledger: [],
-    read_by: null,
+    read_by: 'words',
     words_because: null,
     kind: null,
     fit: null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CURRENCIES } from '@radar/contract'
 import { localCurrency } from './local-currency.ts'
 import { formatTyped, parseAmount } from './parse-amount.ts'
 
@@ -61,6 +62,41 @@ test.each([
   ['de-CH', 'CHF'],
   ['ja', 'JPY'],
   ['eo', 'USD'],
+  ['de-LI', 'CHF'],
+  ['ar-EG', 'EGP'],
+  ['ur-PK', 'PKR'],
+  ['bn-BD', 'BDT'],
+  ['es-PE', 'PEN'],
+  ['sw-KE', 'KES'],
+  ['ar-MA', 'MAD'],
+  ['kk', 'KZT'],
+  ['si-LK', 'LKR'],
+  ['es-UY', 'UYU'],
+  ['es-CR', 'CRC'],
+  ['ar-KW', 'KWD'],
+  ['ar-QA', 'QAR'],
+  ['fr-SN', 'XOF'],
+  ['bg', 'EUR'],
+  ['es-EC', 'USD'],
 ])('a browser in %s begins with %s', (locale, currency) => {
   expect(localCurrency(locale)).toBe(currency)
+})
+
+/** Currencies that were replaced, and units that no region pays in. */
+const UNUSED = 'ANG BGN CUC HRK SLL XDR XSU ZWL'.split(' ')
+
+test('every currency that a region uses can be chosen, once', () => {
+  expect(CURRENCIES.toSorted()).toEqual(
+    Intl.supportedValuesOf('currency').filter((code) => !UNUSED.includes(code)),
+  )
+})
+
+test.each([
+  ['1.5', 'KWD', 150],
+  ['KWD 1.25', 'KWD', 125],
+  ['1,250.75', 'KWD', 125_075],
+  ['¥1,250', 'JPY', 125_000],
+  ['199.5', 'HUF', 19_950],
+])('reads %s in %s, whatever coins it has', (text, currency, cents) => {
+  expect(parse(text, 'en-US', currency)).toEqual({ cents })
 })
