@@ -16,12 +16,11 @@ export function findPasswordFault({
   const typed = password.toLowerCase()
   const address = email.toLowerCase()
   const [name = ''] = address.split('@')
-  if (COMMON.has(typed))
-    return 'This is one of the most common passwords. Please choose one that others would not think of.'
+  if (COMMON.has(typed)) return 'This is one of the most common passwords. Please choose another one.'
   if (isBuiltOn(address, typed) || isBuiltOn(name, typed))
-    return 'This password is your e-mail address with little added. Please choose another one.'
+    return 'This password is too close to your e-mail address. Please choose another one.'
   if (isBuiltOn(PRODUCT, typed))
-    return "This password is Radar's name with little added. Please choose another one."
+    return 'This password is too close to the name Radar. Please choose another one.'
   return undefined
 }
 
