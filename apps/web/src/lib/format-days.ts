@@ -1,3 +1,6 @@
+/** Milliseconds of a day of 24 hours. */
+export const DAY = 86_400_000
+
 /** Formats for each zone, including the browser's. */
 export function inZones(locale: string, options: Intl.DateTimeFormatOptions) {
   const made = new Map<string | undefined, Intl.DateTimeFormat>()
@@ -18,6 +21,12 @@ export const formatDay = (timestamp: string, timeZone?: string) =>
   fullDay(timeZone).format(new Date(timestamp))
 /** `2026-11-24`, in a zone, or the browser's. */
 export const formatIsoDay = (moment: Date, timeZone?: string) => isoDay(timeZone).format(moment)
+/** The day that lies so many days before another, in the calendar. */
+export const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
+/** Days in the calendar until a moment, in a zone, or the browser's: -1 for yesterday, however many hours a day has. */
+export const daysUntil = (moment: Date, now: Date, timeZone?: string) =>
+  (Date.parse(formatIsoDay(moment, timeZone)) - Date.parse(formatIsoDay(now, timeZone))) / DAY
 /** `Dec 1`, in UTC, where meters start again. */
 export const formatUtcDay = (timestamp: string) => shortDay('UTC').format(new Date(timestamp))
 /** `Nov 20` of this year, `Oct 14, 2025` of another. */
@@ -29,6 +38,6 @@ export function formatPast(moment: Date, now: Date): string {
   const today = moment.toDateString() === now.toDateString()
   return today ? clock().format(moment) : `${formatNearDay(moment, now)}, ${clock().format(moment)}`
 }
-/** `Nov 20, 2026, 15:28`. */
-export const formatExact = (timestamp: string) =>
-  `${formatDay(timestamp)}, ${clock().format(new Date(timestamp))}`
+/** `Nov 20, 2026, 15:28`, in a zone, or the browser's. */
+export const formatExact = (timestamp: string, timeZone?: string) =>
+  `${formatDay(timestamp, timeZone)}, ${clock(timeZone).format(new Date(timestamp))}`

@@ -1,4 +1,4 @@
-import { clock, formatIsoDay, formatNearDay, inZones } from './format-days.ts'
+import { DAY, clock, daysUntil, formatNearDay, inZones } from './format-days.ts'
 import { once, plural } from './format.ts'
 
 const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
@@ -7,7 +7,6 @@ const namedDay = inZones('en-US', { weekday: 'short', month: 'short', day: 'nume
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** `5 minutes ago`, `yesterday`, and after a week the day, with its year unless it is this one. */
 export function formatRelative(timestamp: string, now: number): string {
@@ -16,15 +15,20 @@ export function formatRelative(timestamp: string, now: number): string {
   if (size < MINUTE) return 'just now'
   if (size < HOUR) return relative().format(Math.round(distance / MINUTE), 'minute')
   if (size < DAY) return relative().format(Math.round(distance / HOUR), 'hour')
-  if (size < 7 * DAY) return relative().format(Math.round(distance / DAY), 'day')
-  return formatNearDay(new Date(timestamp), new Date(now))
+  const [moment, today] = [new Date(timestamp), new Date(now)]
+  if (size < 7 * DAY) return relative().format(daysUntil(moment, today), 'day')
+  return formatNearDay(moment, today)
 }
 
-/** A moment soon to come, on the clock of whoever looks: `16:49` today, `Sat 09:10` later. */
-export function formatSoon(timestamp: string, now: Date): string {
+/**
+ * A moment to come, as a clock in a zone or that of whoever looks shows it: `16:49` today, `Sat 09:10` within the week,
+ * `Sat, Dec 12 09:10` later.
+ */
+export function formatSoon(timestamp: string, now: Date, timeZone?: string): string {
   const moment = new Date(timestamp)
-  const today = moment.toDateString() === now.toDateString()
-  return today ? clock().format(moment) : `${dayName().format(moment)} ${clock().format(moment)}`
+  const at = clock(timeZone).format(moment)
+  const days = daysUntil(moment, now, timeZone)
+  return days === 0 ? at : `${(days < 7 ? dayName : namedDay)(timeZone).format(moment)} ${at}`
 }
 
 /** A wait: minutes under an hour, rounded hours from there. */
@@ -42,9 +46,9 @@ export const formatSpan = (milliseconds: number) =>
 /** A moment to come as a clock in a zone shows it: `today 16:49`, `tomorrow 09:12`, `Tue, Nov 24, 09:12`. */
 export function formatSendTime(timestamp: string, now: Date, timeZone?: string): string {
   const moment = new Date(timestamp)
-  const dayOf = (date: Date) => formatIsoDay(date, timeZone)
   const at = clock(timeZone).format(moment)
-  if (dayOf(moment) === dayOf(now)) return `today ${at}`
-  if (dayOf(moment) === dayOf(new Date(now.getTime() + DAY))) return `tomorrow ${at}`
+  const days = daysUntil(moment, now, timeZone)
+  if (days === 0) return `today ${at}`
+  if (days === 1) return `tomorrow ${at}`
   return `${namedDay(timeZone).format(moment)}, ${at}`
 }

@@ -6,7 +6,6 @@ import { AnalyticsView } from '../features/reports/analytics/analytics-view.tsx'
 import { MonthsCard } from '../features/reports/analytics/months-card.tsx'
 import { PeriodBar } from '../features/reports/analytics/period-bar.tsx'
 import {
-  daysBefore,
   readPeriodFilters,
   toInput,
   writePeriodFilters,
@@ -16,7 +15,7 @@ import { useCampaigns } from '../features/campaigns/use-campaigns.ts'
 import { ClientLink } from '../features/reports/client-link/client-link.tsx'
 import { useTier } from '../features/account/usage/use-usage.ts'
 import { api } from '../lib/api.ts'
-import { formatIsoDay } from '../lib/format-days.ts'
+import { daysBefore, formatIsoDay } from '../lib/format-days.ts'
 import { isDemo } from '../lib/place.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useNow } from '../ui/use-now.ts'

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
 import type { Analytics } from '@radar/contract'
+import { daysBefore } from '../../../lib/format-days.ts'
 import classes from './period-bar.module.css'
-import { daysBefore } from './period-filters.ts'
 import type { PeriodFilters } from './period-filters.ts'
 
 const LENGTHS = [7, 30, 90]

@@ -28,10 +28,3 @@ export const toInput = ({ from, to, campaign }: PeriodFilters) => ({
   ...(to && { to }),
   ...(campaign && { campaign_id: campaign }),
 })
-
-/** The day that lies so many days before another, in the calendar. */
-export function daysBefore(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() - days)
-  return moment.toISOString().slice(0, 10)
-}
