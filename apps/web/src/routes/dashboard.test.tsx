@@ -1,14 +1,16 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
-import { CAMPAIGN_ID, idOf, sampleCampaign, sampleToday } from '../testing/samples.ts'
+import { CAMPAIGN_ID, idOf, sampleCampaign, sampleSettings, sampleToday } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
 test('today’s work is one line, and each part leads to where it is done', async () => {
-  const soon = new Date()
-  soon.setHours(soon.getHours() < 23 ? 23 : 22, 49, 0, 0)
+  const soon = new Date(Date.now() + 60_000)
+  // In the zone of the queue, whatever that of the browser is.
+  const timezone = 'Asia/Kathmandu'
   const { screen } = openApp('/dashboard', ({ state }) => {
+    state.settings = sampleSettings({ timezone })
     state.today = sampleToday({
       new_people: { count: 3, campaign_id: CAMPAIGN_ID },
       drafts: 2,
@@ -21,6 +23,10 @@ test('today’s work is one line, and each part leads to where it is done', asyn
     })
   })
   const line = await screen.findByRole('navigation', { name: 'Today’s work' })
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone })
+  const next = await within(line).findByRole('link', {
+    name: new RegExp(`^next reply goes out (\\w{3} )?${clock.format(soon)}$`),
+  })
   const parts = [...line.querySelectorAll('a')].map((part) => [part.textContent, part.getAttribute('href')])
   expect(parts).toEqual([
     ['1 reply needs you', '/dashboard/queue?view=attention'],
@@ -28,7 +34,7 @@ test('today’s work is one line, and each part leads to where it is done', asyn
     ['4 replies were answered', '/dashboard/queue?view=posted'],
     ['5 kept without a reply', '/dashboard/inbox?show=kept'],
     ['2 drafts to approve', '/dashboard/queue?view=review'],
-    [`next reply goes out ${soon.getHours()}:49`, '/dashboard/queue?view=scheduled'],
+    [next.textContent, '/dashboard/queue?view=scheduled'],
     ['Reddit connected', '/dashboard/settings/reddit'],
   ])
   screen.getByText(/^Last 7 days: 42 matches found · 6 kept · 2 replies posted · 1 visit\./)

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { idOf, sampleAccount, sampleMatch, sampleReply } from '../testing/samples.ts'
+import { idOf, sampleAccount, sampleMatch, sampleReply, sampleSettings } from '../testing/samples.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { ReplyCheck } from '@radar/contract'
 import type { FakeServer } from '../testing/fake-server.ts'
@@ -63,6 +63,32 @@ test('a time that moved by the time of the approval is told', async () => {
   await user.click(await within(await row(1)).findByRole('button', { name: /goes out/ }))
   await screen.findByText('The time moved')
   await screen.findByText('Reply Scheduled for Posting')
+})
+
+test('the button, the message, the row and the reply name one time, that of the person’s zone', async () => {
+  const timezone = 'Asia/Kathmandu'
+  const clockThere = (timestamp: string) =>
+    new Date(timestamp).toLocaleTimeString('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: timezone,
+    })
+  const [reserved_for, moved_to, scheduled_for] = [inMinutes(95), inMinutes(200), inMinutes(30)]
+  const { user, row, screen } = await openQueue(({ state }) => {
+    state.settings = sampleSettings({ timezone })
+    state.accounts = [sampleAccount()]
+    state.replies = [sampleReply(1, { reserved_for }), sampleReply(2, { status: 'queued', scheduled_for })]
+    state.moved_to = moved_to
+  })
+  const name = new RegExp(`goes out .*${clockThere(reserved_for)}$`)
+  await user.click(await within(await row(1)).findByRole('button', { name }))
+  await screen.findByText(new RegExp(`It goes out .*${clockThere(moved_to)}\\.$`))
+  await user.click(screen.getByRole('radio', { name: /Scheduled/ }))
+  const queued = await row(2)
+  await user.click(
+    within(queued).getByRole('button', { name: new RegExp(`${clockThere(scheduled_for)}.*Post 2`) }),
+  )
+  await within(queued).findByText(new RegExp(`will post at (\\w{3} )?${clockThere(scheduled_for)}$`))
 })
 
 test('another time is approved by one choice of the menu', async () => {

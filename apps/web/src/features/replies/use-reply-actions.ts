@@ -69,7 +69,8 @@ export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft)
           if (reply.status === 'posted') return toastFound()
           if (post_now) return undefined
           toastScheduled(reply)
-          if (reserved_for && reserved_for !== reply.scheduled_for && !local_time) toastMoved(reply)
+          if (reserved_for && reserved_for !== reply.scheduled_for && !local_time)
+            toastMoved(reply, queryClient.getQueryData(api.settings.get.queryKey())?.timezone)
         },
         onError: (error) => failed(`Failed to queue reply: ${messageOf(error)}`),
       }),
@@ -123,10 +124,10 @@ function toastScheduled({ scheduled_for }: ReplyDraft) {
 }
 
 /** Another reply took the time that the button named, or it was over. */
-function toastMoved({ scheduled_for }: ReplyDraft) {
+function toastMoved({ scheduled_for }: ReplyDraft, timezone: string | undefined) {
   if (!scheduled_for) return
   toast.notice({
     title: 'The time moved',
-    message: `The time on the button was taken in the meantime. It goes out ${formatSendTime(scheduled_for, new Date())}.`,
+    message: `The time on the button was taken in the meantime. It goes out ${formatSendTime(scheduled_for, new Date(), timezone)}.`,
   })
 }

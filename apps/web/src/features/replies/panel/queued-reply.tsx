@@ -1,4 +1,6 @@
 import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
 import { formatSoon } from '../../../lib/format-times.ts'
 import { formatExact } from '../../../lib/format-days.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -11,11 +13,12 @@ import { useReplyActions } from '../use-reply-actions.ts'
 export function QueuedReply({ reply, demo }: ReplyPanelProps) {
   const { queue, unqueue } = useReplyActions(reply)
   const now = useNow()
+  const { data: settings } = useQuery(api.settings.get.queryOptions())
   const { id, generated_reply, scheduled_for, error_message } = reply
   const postNow = () => queue.mutate({ id, generated_reply, post_now: true })
   const heading = scheduled_for ? (
-    <time dateTime={scheduled_for} title={formatExact(scheduled_for)}>
-      Queued · will post at {formatSoon(scheduled_for, now)}
+    <time dateTime={scheduled_for} title={formatExact(scheduled_for, settings?.timezone)}>
+      Queued · will post at {formatSoon(scheduled_for, now, settings?.timezone)}
       {error_message && ` · ${error_message}`}
     </time>
   ) : (

@@ -1,7 +1,9 @@
 import { Anchor, Group, Skeleton, Text } from '@mantine/core'
 import { PAGES } from '@radar/contract'
 import type { TodaysWork as Work } from '@radar/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { api } from '../../../lib/api.ts'
 import { placeOf } from '../../../lib/place.ts'
 import { formatSoon } from '../../../lib/format-times.ts'
 import { formatExact } from '../../../lib/format-days.ts'
@@ -13,6 +15,7 @@ import { useTodaysWork } from './use-todays-work.ts'
 /** One line of what there is to do, each part leading to where it is done. */
 export function TodaysWork() {
   const { data, isPending, refetch } = useTodaysWork()
+  const { data: settings } = useQuery(api.settings.get.queryOptions())
   const now = useNow()
   if (isPending) return <Skeleton h={36} maw={520} role="status" aria-label="Loading today’s work" />
   if (!data)
@@ -27,7 +30,7 @@ export function TodaysWork() {
   return (
     <>
       <Group component="nav" aria-label="Today’s work" gap="xs">
-        {partsOf(data, now).map(({ label, to, urgent, title }) =>
+        {partsOf(data, now, settings?.timezone).map(({ label, to, urgent, title }) =>
           to ? (
             <Link key={label} to={placeOf(to)} className={classes.part} data-urgent={urgent} title={title}>
               {label}
@@ -68,6 +71,7 @@ function Week({ week: { found, kept, replies, visits } }: Pick<Work, 'week'>) {
 function partsOf(
   { new_people, drafts, attention, answers, kept_unanswered, next_reply_at, reddit }: Work,
   now: Date,
+  timezone: string | undefined,
 ): Part[] {
   const parts: (Part | false)[] = [
     attention > 0 && {
@@ -93,9 +97,9 @@ function partsOf(
     },
     drafts > 0 && { label: `${plural(drafts, 'draft')} to approve`, to: `${PAGES.queue}?view=review` },
     next_reply_at !== null && {
-      label: `next reply goes out ${formatSoon(next_reply_at, now)}`,
+      label: `next reply goes out ${formatSoon(next_reply_at, now, timezone)}`,
       to: `${PAGES.queue}?view=scheduled`,
-      title: formatExact(next_reply_at),
+      title: formatExact(next_reply_at, timezone),
     },
     REDDIT[reddit],
   ]
