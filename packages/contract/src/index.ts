@@ -82,6 +82,7 @@ export type { MatchFilters, SavedView } from './reports/saved-views.ts'
 export { linkInput, postTextInput } from './matches/links.ts'
 export type { LinkScore, TextScore } from './matches/links.ts'
 export { match, MATCH_STATES } from './matches/matches.ts'
+export { MAX_MATCHES_AT_ONCE } from './matches/max-matches-at-once.ts'
 export type {
   InboxMatch,
   InboxPage,

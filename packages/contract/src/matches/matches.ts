@@ -7,6 +7,7 @@ import { reading } from './readings.ts'
 import { postFields } from './posts.ts'
 import { scoreFields } from './scores.ts'
 import { MATCH_ORDERS } from '../account/match-orders.ts'
+import { MAX_MATCHES_AT_ONCE } from './max-matches-at-once.ts'
 
 /** Verdict of a person on a match; null while there is none. */
 export const verdict = z.enum(['kept', 'dismissed']).nullable()
@@ -124,7 +125,7 @@ export type MatchThread = z.infer<typeof matchThread>
 const TAGS = ['matches']
 /** Changed matches; ids that no longer exist are left out. */
 const changed = z.object({ ids: z.array(id) })
-const ids = z.array(id).min(1).max(500)
+const ids = z.array(id).min(1).max(MAX_MATCHES_AT_ONCE)
 
 /** Filters and order of a list. */
 const listed = {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { MAX_MATCHES_AT_ONCE } from '@radar/contract'
 import type { Verdict } from '@radar/contract'
 import { requireCampaign } from '../../../campaigns/index.ts'
 import { matchesQueue } from '../../../db/schema/index.ts'
@@ -14,8 +15,6 @@ import { notifyChanged } from '../notify-changed.ts'
 type ChangedIds = { ids: string[] }
 
 const { campaign_id, id, state, subreddit } = matchesQueue
-/** Most matches that one call changes. */
-const MAX_AT_ONCE = 500
 
 /** Saves one verdict for many matches. Throws `NotFoundError` where none of them exists. */
 export function judgeMatches(
@@ -39,7 +38,7 @@ export function dismissSubreddit(
       .select({ id })
       .from(matchesQueue)
       .where(and(eq(campaign_id, campaign), eq(state, 'open'), sql`lower(${subreddit}) = lower(${name})`))
-      .limit(MAX_AT_ONCE)
+      .limit(MAX_MATCHES_AT_ONCE)
     await requireCampaign(tx, campaign)
     return judge(ctx, tx, { wanted: sql`${id} in ${open}`, verdict: 'dismissed' })
   })

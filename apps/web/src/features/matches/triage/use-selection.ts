@@ -1,8 +1,6 @@
+import { MAX_MATCHES_AT_ONCE } from '@radar/contract'
 import type { Match } from '@radar/contract'
 import { useState } from 'react'
-
-/** Limit of one call. */
-const MAX_SELECTED = 500
 
 /** The matches that were chosen to be dealt with together. What has left the list is not among them. */
 export function useSelection(matches: Match[]) {
@@ -12,7 +10,7 @@ export function useSelection(matches: Match[]) {
 
   const toggle = (id: string) => {
     const next = new Set(chosen)
-    if (!next.delete(id) && selected.length < MAX_SELECTED) next.add(id)
+    if (!next.delete(id) && selected.length < MAX_MATCHES_AT_ONCE) next.add(id)
     setChosen(next)
     setAnchor(id)
   }
@@ -21,8 +19,8 @@ export function useSelection(matches: Match[]) {
     const places = [anchor ?? id, id].map((one) => matches.findIndex((match) => match.id === one))
     const [from, to] = [Math.min(...places), Math.max(...places)]
     if (from < 0) return toggle(id)
-    const range = matches.slice(from, Math.min(to + 1, from + MAX_SELECTED))
-    setChosen(new Set([...chosen, ...range.map((match) => match.id)]))
+    const all = new Set([...selected, ...matches.slice(from, to + 1)].map((match) => match.id))
+    setChosen(new Set([...all].slice(0, MAX_MATCHES_AT_ONCE)))
   }
   return {
     selected,
