@@ -15,17 +15,16 @@ type LeadEdit = {
   notes?: string | undefined
 }
 
+type StatusChange = { ids: string[]; status: LeadStatus; undo: boolean }
+
 /** Sets the status of many leads. Throws `NotFoundError` where none of them exists. */
-export function updateLeads(
-  ctx: UserCtx,
-  { ids, status }: { ids: string[]; status: LeadStatus },
-): Promise<{ ids: string[] }> {
+export function updateLeads(ctx: UserCtx, { ids, status, undo }: StatusChange): Promise<{ ids: string[] }> {
   return ctx.db.transaction(async (tx) => {
     const { id, user_id } = leadProfiles
     await lockUser(tx, ctx.user.id)
     const leads = await tx
       .update(leadProfiles)
-      .set({ status, won_at: wonAt(ctx, status) })
+      .set({ status, ...(!undo && wonNow(ctx, status)) })
       .where(isOneOf(id, ids))
       .returning({ id, user_id })
     if (leads.length === 0) throw new NotFoundError('lead')
@@ -37,14 +36,12 @@ export function updateLeads(
 
 export function updateLead(ctx: UserCtx, { id, ...change }: LeadEdit): Promise<LeadDetails> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const { status } = change
-  const moved = status === undefined ? {} : { won_at: wonAt(ctx, status) }
   return ctx.db.transaction(async (tx) => {
     await lockUser(tx, ctx.user.id)
     if (Object.keys(given).length > 0)
       await tx
         .update(leadProfiles)
-        .set({ ...given, ...moved })
+        .set({ ...given, ...wonNow(ctx, change.status) })
         .where(eq(leadProfiles.id, id))
     const lead = await selectLead(ctx, tx, id)
     await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id, user_id: ctx.user.id }] })
@@ -52,8 +49,9 @@ export function updateLead(ctx: UserCtx, { id, ...change }: LeadEdit): Promise<L
   })
 }
 
-/** Time at which a lead was won. A lead that is won already keeps its time. */
-function wonAt({ now }: UserCtx, status: LeadStatus) {
-  if (status !== 'won') return null
-  return sql<Date>`case when ${leadProfiles.status} = 'won' then ${leadProfiles.won_at} else ${now().toISOString()}::timestamptz end`
+/** Time of a win. A lead that is won already keeps its time, and so does one that is not any more, for an undo. */
+function wonNow({ now }: UserCtx, status: LeadStatus | undefined) {
+  if (status !== 'won') return {}
+  const won_at = sql<Date>`case when ${leadProfiles.status} = 'won' then ${leadProfiles.won_at} else ${now().toISOString()}::timestamptz end`
+  return { won_at }
 }

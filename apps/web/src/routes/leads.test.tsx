@@ -346,6 +346,12 @@ test('several leads are chosen, set to a status, and back', async () => {
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected leads' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(server.state.leads.map(({ status }) => status)).toEqual(['new', 'lost', 'new']))
+  // The first change alone says that something was won now.
+  expect(server.callsOf('leads.updateMany').map(({ input }) => input)).toMatchObject([
+    { status: 'won' },
+    { undo: true },
+    { undo: true },
+  ])
 })
 
 test('chosen leads are deleted after a question that counts and names them', async () => {

@@ -133,7 +133,14 @@ export const leads = {
       tags: TAGS,
       summary: 'Note of up to 500 leads how far it went',
     })
-    .input(z.strictObject({ ids, status: z.enum(LEAD_STATUSES) }))
+    .input(
+      z.strictObject({
+        ids,
+        status: z.enum(LEAD_STATUSES),
+        /** True where it takes back a change: a lead that becomes won again counts as won when it was before. */
+        undo: z.boolean().default(false),
+      }),
+    )
     .output(changed),
   deleteMany: base
     .errors(errorsOf('NOT_FOUND', 'CONFLICT'))

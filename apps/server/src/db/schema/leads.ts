@@ -65,7 +65,7 @@ export const leadProfiles = pgTable(
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     value_cents: bigint('value_cents', { mode: 'number' }),
     value_currency: text('value_currency').notNull().default('USD'),
-    /** Time at which it was set to won, while it is; null for leads won before the time was stored. */
+    /** Time at which it was last set to won; null for leads won before the time was stored. */
     won_at: instant('won_at'),
     notes: text('notes').notNull().default(''),
     /** See `LEAD_FORMAT`. */

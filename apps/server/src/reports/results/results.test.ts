@@ -116,7 +116,7 @@ describe('the month before this one', () => {
   })
 })
 
-test('a lead is won when it is set to won, and not again by what is noted of it', async () => {
+test('a lead is won when it is set to won, and not again by what is noted of it, nor by an undo', async () => {
   const person = await signUp('UTC')
   const { campaignId } = await plantMatch(world, person)
   const id = await win(person, { campaignId, at: '2026-10-10T10:00:00Z', value_cents: 100 })
@@ -126,6 +126,9 @@ test('a lead is won when it is set to won, and not again by what is noted of it'
   expect(await months()).toEqual([['2026-10', 1]])
   await person.api.leads.updateMany({ ids: [id], status: 'lost' })
   expect(await months()).toEqual([])
+  await person.api.leads.updateMany({ ids: [id], status: 'won', undo: true })
+  expect(await months()).toEqual([['2026-10', 1]])
+  await person.api.leads.updateMany({ ids: [id], status: 'lost' })
   await person.api.leads.updateMany({ ids: [id], status: 'won' })
   expect(await months()).toEqual([['2026-11', 1]])
   // A lead that was won before times were stored counts for no month.

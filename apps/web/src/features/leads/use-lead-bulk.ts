@@ -33,7 +33,7 @@ export function useLeadBulk() {
   }
   const takeBack = async (before: Map<LeadStatus, Lead[]>) => {
     for (const [status, leads] of before)
-      await updateMany.mutateAsync({ ids: leads.map(({ id }) => id), status })
+      await updateMany.mutateAsync({ ids: leads.map(({ id }) => id), status, undo: true })
   }
 
   return {
