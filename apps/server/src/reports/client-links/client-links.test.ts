@@ -46,6 +46,27 @@ test('whoever holds the link reads how the campaign goes, and nothing of another
   })
 })
 
+test('a reply stands at the day of the person’s zone, as in the table above it', async () => {
+  const sam = await createReplier(world)
+  const { person } = sam
+  await person.api.settings.update({ timezone: 'Pacific/Kiritimati' })
+  const { id, campaignId } = await sam.approve()
+  const midnight = world.ctx.now().getTime() - (world.ctx.now().getTime() % 86_400_000)
+  // Half a day before midnight in UTC is the next day there.
+  const posted_at = new Date(midnight - 12 * 3_600_000)
+  await world.ctx.db.transaction((tx) =>
+    tx
+      .update(replyDrafts)
+      .set({ status: 'posted', posted_at, reddit_comment_id: 'c0mment' })
+      .where(eq(replyDrafts.id, id)),
+  )
+  const { url } = await person.api.clientLinks.renew({ id: campaignId })
+  const page = await (await open(url)).text()
+  const day = new Date(midnight).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(page).toContain(`<th scope="row">${day}</th>`)
+  expect(page).toContain(`, ${day}</small>`)
+})
+
 test('a link that was renewed or ended opens nothing, nor does what is stored of it', async () => {
   const person = await world.signUp({ plan: 'moderator' })
   const { campaignId: id } = await plantMatch(world, person)

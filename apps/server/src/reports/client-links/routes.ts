@@ -50,10 +50,12 @@ const STYLE = raw(`
 const page = (title: string, content: PageContent) => plainPage({ title, content, style: STYLE })
 
 const number = new Intl.NumberFormat('en-US')
-const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
+/** Formats the day of a moment in a zone, such as `November 28, 2026`. */
+const formatDayIn = (moment: Date, timeZone: string) =>
+  moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
 /** Formats `2026-11-28` as `November 28, 2026`. */
-const formatDay = (day: string) => fullDay.format(new Date(`${day}T00:00:00Z`))
+const formatDay = (day: string) => formatDayIn(new Date(`${day}T00:00:00Z`), 'UTC')
 
 function overview({ business_name, figures, posted }: ClientView) {
   const { from, to, timezone, found, judged, kept, replies, leads } = figures
@@ -77,7 +79,7 @@ function overview({ business_name, figures, posted }: ClientView) {
       posted.length === 0
         ? html`<p>None yet.</p>`
         : html`<ul>
-            ${posted.map(reply)}
+            ${posted.map((one) => reply(one, timezone))}
           </ul>`
     }`
 }
@@ -130,9 +132,9 @@ function bySubreddit({ subreddits }: Analytics) {
   </table>`
 }
 
-const reply = ({ title, text, subreddit, posted_at, url }: ClientView['posted'][number]) =>
+const reply = ({ title, text, subreddit, posted_at, url }: ClientView['posted'][number], timezone: string) =>
   html`<li>
     ${url === null ? title : html`<a href="${url}" rel="noopener noreferrer nofollow">${title}</a>`}
-    <small>${formatPlace(subreddit)}${posted_at ? `, ${fullDay.format(posted_at)}` : ''}</small>
+    <small>${formatPlace(subreddit)}${posted_at ? `, ${formatDayIn(posted_at, timezone)}` : ''}</small>
     <blockquote>${text}</blockquote>
   </li>`
