@@ -100,12 +100,15 @@ function countKeptUnanswered(ctx: UserCtx): SQL<number> {
   return sql<number>`${found}`.mapWith(Number)
 }
 
-/** Sums up the last seven days, today included. */
+/** Sums up the last seven days (UTC), today included, since matches are counted by whole days. */
 function weekOf(ctx: UserCtx): SQL<TodaysWork['week']> {
   const { id } = ctx.user
   const { day, kept } = matchDays
-  const since = daysAgo(ctx, WEEK_DAYS)
-  const days = sql`from ${matchDays} where ${matchDays.user_id} = ${id} and ${day} > ${since.toISOString().slice(0, 10)}`
+  const first = daysAgo(ctx, WEEK_DAYS - 1)
+    .toISOString()
+    .slice(0, 10)
+  const since = new Date(first)
+  const days = sql`from ${matchDays} where ${matchDays.user_id} = ${id} and ${day} >= ${first}`
   const posted = and(eq(replyDrafts.user_id, id), isPosted.where, gte(replyDrafts.posted_at, since))
   const visited = and(eq(replyVisits.user_id, id), gte(replyVisits.at, since))
   return sql<TodaysWork['week']>`(select jsonb_build_object(

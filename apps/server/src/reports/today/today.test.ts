@@ -159,6 +159,30 @@ test('a campaign shows what it found on each of the last seven days, whatever wa
   expect(await found()).toEqual(all)
 })
 
+test('the week counts matches, replies and visits of the same seven days', async () => {
+  const sam = await createReplier(world)
+  const { person } = sam
+  const { id, campaignId } = await sam.approve()
+  await plant(person, campaignId, { found_hours_ago: 6 * 24 })
+  const midnight = world.ctx.now().getTime() - (world.ctx.now().getTime() % DAY_MS)
+  const first = midnight - 6 * DAY_MS
+  const week = async (at: number) => {
+    await world.ctx.db.transaction(async (tx) => {
+      const posted = { status: 'posted', posted_at: new Date(at), reddit_comment_id: 'c0mment' } as const
+      await tx.update(replyDrafts).set(posted).where(eq(replyDrafts.id, id))
+      await tx.delete(replyVisits).where(eq(replyVisits.reply_id, id))
+      await tx.insert(replyVisits).values({ user_id: person.user.id, reply_id: id, at: new Date(at) })
+      await tx
+        .update(matchesQueue)
+        .set({ scanned_at: new Date(at) })
+        .where(eq(matchesQueue.campaign_id, campaignId))
+    })
+    return (await person.api.today.get()).week
+  }
+  expect(await week(first)).toMatchObject({ found: 2, replies: 1, visits: 1 })
+  expect(await week(first - 1)).toMatchObject({ found: 0, replies: 0, visits: 0 })
+})
+
 test('a campaign says when it is scanned next, unless it is off or paused', async () => {
   const person = await world.signUp({ plan: 'moderator' })
   const create = (name: string) =>
