@@ -336,7 +336,7 @@ describe('the analysis', () => {
       ledger: [
         { part: 'best', points: 48, max: 60 },
         { part: 'matches', points: 8, max: 20 },
-        { part: 'recency', points: 20, max: 20 },
+        { part: 'recency', label: 'The latest is less than a day old.', points: 20, max: 20 },
       ],
       subreddits: expect.arrayContaining([{ subreddit: 'bakery', posts: 1 }]),
     })

@@ -26,7 +26,7 @@ export function scoreLead(
   const words = {
     best: `The best match has ${shownScore(best)} of 100.`,
     matches: `Your campaigns matched ${count(matches.length, 'post')} of theirs.`,
-    recency: days === 0 ? 'The latest is from today.' : `The latest is ${count(days, 'day')} old.`,
+    recency: days === 0 ? 'The latest is less than a day old.' : `The latest is ${count(days, 'day')} old.`,
   }
   const ledger = (['best', 'matches', 'recency'] as const).map((key) => ({
     part: key,
