@@ -23,8 +23,8 @@ const ALL_PAGES = 'e2e/src/accessibility.test.ts'
 export default defineConfig({
   test: {
     // How soon a machine with much else to do gets there says nothing about what is tested.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     // By default one core is left idle, which on a machine with two halves the speed.
     maxWorkers: '100%',
@@ -82,7 +82,6 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: [ALL_PAGES],
-          testTimeout: 600_000,
         },
       },
       {
@@ -92,7 +91,6 @@ export default defineConfig({
           include: WITHOUT_BROWSER,
           globalSetup: ['scripts/postgres/vitest-setup.ts'],
           fileParallelism: false,
-          testTimeout: 600_000,
         },
       },
       {

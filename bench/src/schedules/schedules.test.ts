@@ -12,21 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => stage.connection.close())
 
-test(
-  'no schedule of faults ends with two comments, a lost reply or a silent one',
-  { timeout: 180_000 },
-  async () => {
-    const faults: string[] = []
-    const endings = new Set<string>()
-    for (let seed = FIRST; seed < FIRST + 300; seed++) {
-      const { status, fault } = await runSchedule(stage, seed)
-      endings.add(status)
-      if (fault !== undefined) faults.push(`schedule ${seed}: ${fault}`)
-    }
-    expect(faults).toEqual([])
-    expect([...endings].toSorted()).toEqual(['draft', 'failed', 'posted', 'unknown'])
-  },
-)
+test('no schedule of faults ends with two comments, a lost reply or a silent one', async () => {
+  const faults: string[] = []
+  const endings = new Set<string>()
+  for (let seed = FIRST; seed < FIRST + 300; seed++) {
+    const { status, fault } = await runSchedule(stage, seed)
+    endings.add(status)
+    if (fault !== undefined) faults.push(`schedule ${seed}: ${fault}`)
+  }
+  expect(faults).toEqual([])
+  expect([...endings].toSorted()).toEqual(['draft', 'failed', 'posted', 'unknown'])
+})
 
 test('a schedule is played again by its number', async () => {
   for (const seed of [7, 77]) expect(await runSchedule(stage, seed)).toEqual(await runSchedule(stage, seed))

@@ -6,4 +6,4 @@ import { PAGE, writeExamples } from './write-examples.ts'
 test('the ledgers of the page are those of the weights that ship', async () => {
   const page = readFileSync(PAGE, 'utf8')
   expect(await writeExamples(page)).toBe(page)
-}, 60_000)
+})

@@ -60,7 +60,7 @@ test('a published client follows the stream, and is cut off and resumes without 
   ])
   for (const { record } of seen.slice(0, 2))
     expect(AppBskyFeedPost.validateRecord(record)).toMatchObject({ success: true })
-}, 30_000)
+})
 
 test('a published client reads posts and threads, and finds them right by the lexicons', async () => {
   const [asked] = simulator.addPosts([{ handle: 'cy.example.com', text: 'Which glue?' }])

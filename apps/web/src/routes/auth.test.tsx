@@ -8,7 +8,7 @@ import { authClient } from '../lib/auth-client.ts'
 import { theme } from '../ui/theme.ts'
 import Auth from './auth.tsx'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 })
+configure({ defaultHidden: true, asyncUtilTimeout: 60_000 })
 
 const METHODS = { google: false, mail: 'smtp' }
 const NOT_THE_PASSWORD = 'This is not the password of the sign-up. Enter that one, or choose a new password.'

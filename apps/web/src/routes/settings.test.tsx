@@ -395,14 +395,12 @@ test('a new password ends the session of its page, which waits for the next one'
   server.fail('events.stream', new ORPCError('UNAUTHORIZED', { status: 401, message: 'Please sign in.' }))
   const before = server.callsOf('events.stream').length
   server.endStreams()
-  await waitFor(() => expect(server.callsOf('events.stream').length).toBeGreaterThan(before), {
-    timeout: 20_000,
-  })
+  await waitFor(() => expect(server.callsOf('events.stream').length).toBeGreaterThan(before))
   server.answerAgain('events.stream')
   letGo()
   await screen.findByText('Your other sessions were ended.')
   screen.getByRole('button', { name: 'Change password' })
-  await waitFor(() => expect(server.isListenedTo()).toBe(true), { timeout: 20_000 })
+  await waitFor(() => expect(server.isListenedTo()).toBe(true))
   screen.getByRole('button', { name: 'Change password' })
 })
 

@@ -36,7 +36,7 @@ import type { FakeServer } from './fake-server.ts'
 import { describeMissing } from './describe-missing.ts'
 
 // Nothing here has a layout, so that hidden is a question of styles which are not loaded.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000, getElementError: describeMissing })
+configure({ defaultHidden: true, asyncUtilTimeout: 60_000, getElementError: describeMissing })
 // React's development build records for each element where it was made, which takes a sixth of the time of these tests.
 Object.defineProperty(
   Object(Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')),

@@ -115,15 +115,15 @@ test('an edited product finds what it now asks for', async () => {
 
 test('an intent query finds what the text of its campaign does not', async () => {
   const name = freshName()
-  const title = 'Who re-upholsters old armchairs?'
+  const title = 'Who tunes old pianos?'
   world.forum.addPosts([
     makePost(name, title, {
-      selftext: 'The fabric of my armchair is torn. I look for somebody who can fix it.',
+      selftext: 'The piano of my aunt is out of tune. I look for somebody who can tune it.',
     }),
   ])
   const person = await world.signUp({ plan: 'moderator' })
   const without = await watch(person, { subreddits: [name] })
-  const query = 'Who can repair or re-cover my armchair?'
+  const query = 'Who can tune my piano?'
   const withQuery = await watch(person, { subreddits: [name], campaign_prompts: [query] })
   await scan(person, without)
   await scan(person, withQuery)

@@ -128,7 +128,7 @@ beforeAll(async () => {
     async (index) => void results.set(cases[index]!, await runs[index]!.goOn()),
     AT_A_TIME.goingOn,
   )
-}, 600_000)
+})
 
 function faultFor({ action, which, isToken }: Case, name: string) {
   const endpoint = isToken ? 'POST /api/v1/access_token' : `GET /r/${name}/new`
