@@ -8,9 +8,9 @@ const CODE = '    '
 const QUOTE = '> '
 const BULLET = '- '
 const HIDDEN = new Set('script style template iframe noscript title head svg video audio object'.split(' '))
-/** Classes of what Discourse adds to a text: sizes of pictures, names above quotes, previews of linked pages. */
+/** Classes of what Discourse adds to a text: sizes of pictures, names above quotes, previews of pages, counts of voters. */
 const ADDED =
-  /(?:^|\s)(?:meta|quote-controls|onebox|onebox-metadata|anchor|lazyYT|poll|excerpt-hidden)(?:\s|$)/
+  /(?:^|\s)(?:meta|quote-controls|onebox|onebox-metadata|anchor|lazyYT|poll-info|poll-buttons|excerpt-hidden)(?:\s|$)/
 /** Elements that begin a line, and how many empty lines stand above and below each. */
 const BLOCKS: Readonly<Record<string, number>> = {
   p: 1,
