@@ -105,7 +105,7 @@ export const APP_IMPORTS: Readonly<Record<string, Allowance>> = {
 export const EXTRA_IMPORTS: readonly { files: RegExp; allowed: readonly string[] }[] = [
   { files: /^apps\/web\/vite\/score-examples\.ts$/, allowed: ['@radar/engine', '@radar/relevance'] },
   {
-    files: /^apps\/web\/src\/features\/public\/accuracy\/figures\.ts$/,
+    files: /^apps\/web\/(?:src\/features\/public\/accuracy\/figures|vite\/score-meanings)\.ts$/,
     allowed: ['@radar/relevance/figures.json'],
   },
   { files: /^packages\/reddit-simulator\/src\/main\.ts$/, allowed: ['@radar/demo-population'] },

@@ -25,18 +25,12 @@ import {
 } from '@radar/contract'
 import type { CapacityKey, QuotaKey } from '@radar/contract'
 import { formatNumber, plural } from '../src/lib/format.ts'
+import { bandMeanings } from './score-meanings.ts'
 
 const { lurker, moderator } = PLANS
 
 const PERIODS = { monthly: 'a month', daily: 'a day', never: '' }
 const COUNTERS = Object.keys(USAGE_COUNTERS) as (QuotaKey | CapacityKey)[]
-
-const BAND_MEANINGS = {
-  high: 'four in five or more are for you; answer these first',
-  good: 'more often for you than not',
-  low: 'about every second is for you',
-  'very low': 'seldom for you; your word was said, and little more',
-}
 
 const LOOK_WORDS = { '10m': '10 minutes', '1h': 'an hour', '24h': 'a day', '7d': 'a week' } as const
 
@@ -103,8 +97,9 @@ function amount(limit: number, key: QuotaKey | CapacityKey): string {
 }
 
 function scoreBands(): string {
+  const meanings = bandMeanings()
   return SCORE_BANDS.map(
-    ({ band, from, to }) => `- **${from}-${to}, ${band}** (${SCORE_WORDS[band]}): ${BAND_MEANINGS[band]}`,
+    ({ band, from, to }) => `- **${from}-${to}, ${band}** (${SCORE_WORDS[band]}): ${meanings[band]}`,
   ).join('\n')
 }
 
