@@ -24,3 +24,14 @@ test('a phrase is a tag, and a single word only where the campaign has it, too',
   const others = summarizeFromWords(POSTS, ['subscription'])
   expect(others?.summary).not.toMatch(/about (?:.*, )?(?:paused|survives)[,.]/)
 })
+
+test.each([
+  ['My sourdough starter survives the fridge, but my invoices do not', ['sourdough starter']],
+  ['Paused my subscription, what now?', []],
+  ['Finally quit my job', []],
+  ['Help passing emissions test?', ['emissions test']],
+  ['A sewing machine for meal prepping?', ['meal prepping', 'sewing machine']],
+  ['Which jewelry assembly?', ['jewelry assembly']],
+])('tags of “%s” are what somebody would file it under: %j', (title, tags) => {
+  expect(summarizeFromWords([post(title)])?.tags.toSorted()).toEqual(tags)
+})
