@@ -314,8 +314,10 @@ describe('the list', () => {
       unfiltered_total: 44,
     })
     expect(await names({ offset: 40 })).toHaveLength(4)
-    await expect(leads.list({ after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect((await leads.list({ after: `2026:_${campaignId}` })).items).toEqual([])
+    for (const after of ['x', `2026:_${campaignId}`, `1_${'-'.repeat(36)}`, `0x10_${campaignId}`])
+      await expect(leads.list({ after })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    for (const time of ['2026-02-31T10:00:00.000000Z', '0000-01-01T00:00:00.000000Z', '50'])
+      expect((await leads.list({ sort: 'created_at', after: `${time}_${campaignId}` })).items).toEqual([])
     const stranger = await world.signUp({ plan: 'moderator' })
     expect(await stranger.api.leads.list()).toMatchObject({ unfiltered_total: 0, forums: [] })
   })

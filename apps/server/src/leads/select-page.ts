@@ -78,8 +78,10 @@ function isAfterPosition({ after, sort }: LeadList): SQL | undefined {
 }
 
 function isPosition(position: string, sort: LeadList['sort']): boolean {
-  if (sort === 'created_at') return !Number.isNaN(Date.parse(position))
-  return position !== '' && Number.isFinite(Number(position))
+  if (sort === 'relevance_score') return Number.isFinite(Number(position))
+  const time = new Date(position)
+  // A day that no month has would be another day to JavaScript, and an error to the database, like the year 0.
+  return time.getTime() > 0 && time.toISOString().startsWith(position.slice(0, 19))
 }
 
 function count(which: SQL | undefined): SQL<number> {

@@ -22,6 +22,10 @@ const ids = z.array(id).min(1).max(500, 'At most 500 leads.')
 /** Ids of the changed leads, without those that were deleted meanwhile. */
 const changed = z.object({ ids: z.array(id) })
 
+/** Score or time of a lead with its id. */
+const POSITION =
+  /^(?:\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,3})?|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export const leads = {
   list: base
     .errors(errorsOf('NOT_FOUND'))
@@ -37,7 +41,7 @@ export const leads = {
           ...page,
           /** `next` of the page before. */
           after: text(80, 'Take the `next` of the page before.')
-            .regex(/^[0-9TZ:.+-]{1,40}_[0-9a-f-]{36}$/, 'Take the `next` of the page before.')
+            .regex(POSITION, 'Take the `next` of the page before.')
             .optional(),
           /** Case-insensitive part of the name, the summary or a tag. */
           search: text(100).trim().optional(),
