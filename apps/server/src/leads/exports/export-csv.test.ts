@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leadProfiles, replyDrafts } from '../../db/schema/index.ts'
 import { plantMatch, setUpWorld } from '../../testing/index.ts'
@@ -104,6 +104,41 @@ const PLAIN = [
   "first:\n- one, two: https://tea.example/?a=b\n- I don't!\n@sam_x?",
   'first: 1;\r\n-2;-3',
 ]
+
+test('leads whose score changes while the table is written are in it once', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const campaign_id = await makeCampaign(person, { subreddits: ['tea'] })
+  const ofPerson = eq(leadProfiles.user_id, person.user.id)
+  await world.ctx.db.transaction((tx) =>
+    tx.insert(leadProfiles).values(
+      Array.from({ length: 1_001 }, (_, n) => ({
+        user_id: person.user.id,
+        campaign_id,
+        forum: world.ctx.forum.name,
+        username: `lead_${n}`,
+        relevance_score: 20 + n / 50,
+      })),
+    ),
+  )
+  const { body } = await person.request(PATH)
+  const decoder = new TextDecoder()
+  let table = ''
+  for await (const part of body ?? []) {
+    if (table === '')
+      await world.ctx.db.transaction((tx) =>
+        tx
+          .update(leadProfiles)
+          .set({ relevance_score: sql`60 - ${leadProfiles.relevance_score}` })
+          .where(ofPerson),
+      )
+    table += decoder.decode(part, { stream: true })
+  }
+  const names = parseCsv(table)
+    .slice(1)
+    .map(([name]) => name)
+  expect(names).toHaveLength(1_001)
+  expect(new Set(names).size).toBe(1_001)
+})
 
 test('no cell is a formula where semicolons separate lists, and no mere words are changed', async () => {
   const person = await world.signUp({ plan: 'moderator' })

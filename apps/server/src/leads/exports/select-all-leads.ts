@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { campaigns, engagementPosts, leadProfiles, matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
 import { historyStart, sessionPlan } from '../../account/index.ts'
 import { titleOf } from '../../forum/index.ts'
 import { isMatchOfLead, isPostOfMatch, visitsOfLead } from '../queries.ts'
@@ -8,15 +9,29 @@ import { isMatchOfLead, isPostOfMatch, visitsOfLead } from '../queries.ts'
 /** Leads in memory at a time. */
 const BATCH = 200
 
-/** Selects all of a user's leads within the plan's history, best first, in batches. */
+/**
+ * Selects all of a user's leads within the plan's history in batches, best first as they were at the beginning: one
+ * whose score changes meanwhile is neither left out nor told twice.
+ */
 export async function* selectAllLeads(ctx: UserCtx) {
-  const since = historyStart(sessionPlan(ctx), ctx.now())
-  for (let last: LeadPosition | undefined; ;) {
-    const leads = await selectBatch(ctx, { since, last })
+  const ids = await selectIds(ctx)
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const leads = await selectBatch(ctx, ids.slice(start, start + BATCH))
     yield leads.map((lead) => toExportedLead(ctx, lead))
-    if (leads.length < BATCH) return
-    last = leads.at(-1)
   }
+}
+
+async function selectIds(ctx: UserCtx): Promise<string[]> {
+  const { id, user_id, created_at, relevance_score } = leadProfiles
+  const since = historyStart(sessionPlan(ctx), ctx.now())
+  const leads = await ctx.db.statement((tx) =>
+    tx
+      .select({ id })
+      .from(leadProfiles)
+      .where(and(eq(user_id, ctx.user.id), gte(created_at, since)))
+      .orderBy(desc(relevance_score), desc(id)),
+  )
+  return leads.map((lead) => lead.id)
 }
 
 export type ExportedLead = ReturnType<typeof toExportedLead>
@@ -40,14 +55,9 @@ function toExportedLead({ forums }: UserCtx, { post, ...lead }: SelectedLead) {
   }
 }
 
-type LeadPosition = { id: string; relevance_score: number }
-
-function selectBatch(ctx: UserCtx, { since, last }: { since: Date; last: LeadPosition | undefined }) {
+/** Selects those of the leads that are still there, in the order of their ids in the list. */
+function selectBatch(ctx: UserCtx, ids: string[]) {
   const { id, user_id, created_at, relevance_score } = leadProfiles
-  const type = sql.raw(relevance_score.getSQLType())
-  const isAfterLast =
-    last &&
-    sql`(${relevance_score}, ${id}) < (${String(last.relevance_score)}::text::${type}, ${last.id}::uuid)`
   return ctx.db.transaction((tx) =>
     tx
       .select({
@@ -79,8 +89,7 @@ function selectBatch(ctx: UserCtx, { since, last }: { since: Date; last: LeadPos
       .leftJoin(campaigns, eq(campaigns.id, leadProfiles.campaign_id))
       .leftJoin(matchesQueue, isMatchOfLead)
       .leftJoin(engagementPosts, isPostOfMatch)
-      .where(and(eq(user_id, ctx.user.id), gte(created_at, since), isAfterLast))
-      .orderBy(desc(relevance_score), desc(id))
-      .limit(BATCH),
+      .where(and(eq(user_id, ctx.user.id), isOneOf(id, ids)))
+      .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${id})`),
   )
 }
