@@ -56,6 +56,25 @@ const RULES: Record<PromotionStance['stance'], [name: string, text: string][]> =
     ['No app promotion', 'Developers may not post their apps. There is a list in the wiki to apply for.'],
     ['No ads', 'Never answer with your own product.'],
     ['No ads', 'Do not answer with your own product, not even when asked.'],
+    ['No advertising', 'Comments are welcome. Ads are not.'],
+    ['No advertising', 'Suggestions are welcome!'],
+    ['No spam or self-promotion', 'Respectful comments are welcome.'],
+    ['Self-promotion is prohibited', 'Genuine recommendations by customers are welcome.'],
+    ['No ads', 'Do not recommend your own business. Personal recommendations are fine.'],
+    ['No self-promotion', 'It is not permitted. Linking to relevant sources is encouraged.'],
+    ['No soliciting', 'Where asked, give sources.'],
+    ['No self-promotion', 'If asked by a moderator, delete your post.'],
+    ['No promotion of any kind', 'You may promote it on r/promote instead.'],
+    ['No promotion', 'This is not the place for it, even if someone asks.'],
+    ['Stop advertising', ''],
+    ['Posts', 'This is not an advertising platform.'],
+    ['Advertising', 'It is not okay.'],
+    ['Rule 3', 'Self-promotion isn’t allowed.'],
+    ['Rule 4', 'We remove self-promotion.'],
+    ['Self promo', 'Results in a permanent ban.'],
+    ['Werbung', 'Sie ist hier nicht erlaubt.'],
+    ['Reklam yasaktır', ''],
+    ['Не рекламировать', ''],
     ['Don’t advertise', ''],
     ['Don’t self promote', 'This is a place for questions.'],
     ['Avoid self-promotion', ''],
@@ -80,6 +99,10 @@ const RULES: Record<PromotionStance['stance'], [name: string, text: string][]> =
   allowed: [
     ['Clearance', 'Selling your own leftover stock to other members is great.'],
     ['Shops and brands', 'Everybody is welcome.'],
+    ['Self-promotion welcome', ''],
+    ['Advertising is allowed', ''],
+    ['Promotion', 'You are free to promote what you make.'],
+    ['Self-promotion', 'You may promote your product.'],
     ['Self-promotion', 'It is fine, but no spam.'],
   ],
 }
@@ -97,4 +120,22 @@ test.each(
 
 test('without such a rule it is allowed', () => {
   expect(promotionStanceOf([{ name: 'Be kind', text: '' }])).toEqual({ stance: 'allowed', rule: null })
+})
+
+test.each([
+  ['No pub recommendation requests', ''],
+  ['No spark plug questions', ''],
+  ['No commercial vehicles', ''],
+  ['No posts about commercial software', ''],
+  ['No marketing homework', ''],
+  ['Flair', 'State your political affiliation.'],
+])('“%s” is no rule on promotion', (name, text) => {
+  expect(promotionStanceOf([{ name, text }])).toEqual({ stance: 'allowed', rule: null })
+})
+
+test.each([
+  ['Workshop photos', 'No blurry photos of your shop.'],
+  ['Launch questions', 'No low effort questions.'],
+])('“%s” forbids no product', (name, text) => {
+  expect(promotionStanceOf([{ name, text }]).stance).not.toBe('forbidden')
 })
