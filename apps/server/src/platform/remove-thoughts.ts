@@ -58,13 +58,11 @@ export function cutAnswer(text: string): string {
 /** Removes a model's thoughts: in marks, of which the first or the last may be missing, or under a heading. */
 export function removeThoughts(answer: string): ModelAnswer {
   const said = removeBlocks(removeMarked(cutAnswer(answer)))
-  if (!isHeadedAsThoughts(said.text)) return said
+  if (!THOUGHTS_HEADING.test(said.text)) return said
   const heading = [...said.text.matchAll(ANSWER_HEADING)].at(-1)
   if (heading === undefined) return { text: said.text, isWhole: false }
   return { ...said, text: said.text.slice(heading.index + heading[0].length).trim() }
 }
-
-export const isHeadedAsThoughts = (text: string): boolean => THOUGHTS_HEADING.test(text)
 
 /** Removes blocks before an answer, and the tags around it. A block that is not closed is all there is. */
 function removeBlocks({ text, isWhole }: ModelAnswer, removed = 0): ModelAnswer {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseObject } from '../../platform/parse-object.ts'
-import { isHeadedAsThoughts, removeThoughts } from '../../platform/remove-thoughts.ts'
+import { removeThoughts } from '../../platform/remove-thoughts.ts'
 import { isLabelled, isNoComment, speaksOfItself } from './speaks-of-task.ts'
 import { splitVariants } from './split-variants.ts'
 import { endTurn, tidyVariant } from './tidy-variant.ts'
@@ -51,7 +51,6 @@ export function parseAnswer(text: string): ProviderAnswer {
   const parsed = parseObject(text, shape)
   if (parsed) {
     const comments = parsed.variants
-      .filter((one) => !isHeadedAsThoughts(one))
       .map(tidyVariant)
       .filter((one) => one !== '' && !HOLDS_JSON.test(one) && !speaksOfItself(one))
     return { variants: comments.slice(0, MAX_VARIANTS), points: parsed.points }
