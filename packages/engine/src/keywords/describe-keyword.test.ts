@@ -67,6 +67,7 @@ test('a keyword is told as it was typed', () => {
   expect(finds('東京カメラ')).toEqual(['東京カメラ'])
   expect(finds('กล้อง')).toEqual(['กล้อง'])
   expect(finds('중고 카메라')).toEqual(['중고 카메라…'])
+  expect(finds('카메라 추천!')).toEqual(['카메라 추천…'])
   expect(finds('차')).toEqual(['차'])
 })
 
@@ -81,4 +82,5 @@ test('each sign says what it does', () => {
     finds: ['hosting'],
     excludes: ['aws'],
   })
+  expect(describeKeyword(parseKeyword('카메라 -자동'))).toEqual({ finds: ['카메라…'], excludes: ['자동'] })
 })

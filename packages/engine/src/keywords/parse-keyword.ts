@@ -23,10 +23,10 @@ const UNSPACED =
   /[\p{Script=Myanmar}\p{Script=Balinese}\p{Script=Javanese}\p{Script=New_Tai_Lue}\p{Script=Tai_Le}\p{Script=Tai_Tham}\p{Script=Tai_Viet}]/u
 
 /**
- * Korean writes particles onto its nouns, so a bare Korean keyword finds words that begin with it. One syllable begins
- * too many others.
+ * Korean writes particles onto its nouns, so a bare Korean keyword finds words that begin with its last word. One syllable
+ * begins too many others, and an exclusion leaves out no more than it says.
  */
-const KOREAN_NOUN = /[가-힣]{2}$/
+const KOREAN_NOUN = /[가-힣]{2}/
 
 /** Piece between spaces: its sign, its field, its quoted or bare text, and their positions. */
 type Piece = {
@@ -144,9 +144,13 @@ function parseTerm(keyword: string, pieces: Piece[]): Term {
   const words = parseWords(pieces.map(({ text }) => text.trim().replace(SPACES, ' ')).join(' '))
   if (words.filter(({ gap }) => gap !== '').length >= MAX_WORDS)
     throw fault(keyword, first.position, `A phrase has at most ${MAX_WORDS} words.`)
-  const isOpen =
-    starAt >= 0 || (!first.quoted && KOREAN_NOUN.test((pieces.at(-1)?.text ?? '').normalize('NFC')))
+  const isOpen = starAt >= 0 || (!first.quoted && !first.excluded && endsInKoreanNoun(words))
   return { words, exact: first.quoted, prefix: isOpen, titleOnly: first.titleOnly }
+}
+
+function endsInKoreanNoun(words: readonly TermWord[]): boolean {
+  const { text, after } = itemAt(words, words.length - 1)
+  return after === '' && KOREAN_NOUN.test(text.normalize('NFC'))
 }
 
 function checkLetters(keyword: string, { text, textPosition, quoted }: Piece, place: number): void {

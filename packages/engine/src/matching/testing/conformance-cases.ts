@@ -354,6 +354,19 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
     body: '차이가 있나요? 무리모컨',
     found: ['카메라를', '중고 카메라를'],
   },
+  {
+    name: 'Korean nouns typed with signs and digits',
+    keywords: ['카메라?', '카메라,', '카메라 추천!', '아이폰15', '중고 차', '5차'],
+    title: '카메라 추천을 부탁해요',
+    body: '아이폰15를 샀어요. 중고 차를 5차로',
+    found: ['카메라', '카메라', '카메라 추천을', '아이폰15를'],
+  },
+  {
+    name: 'Korean exclusions as spelled',
+    keywords: ['카메라 -자동', '카메라 -title:자동', '카메라 -자동차', '카메라 -자동*'],
+    title: '자동차 카메라를',
+    found: ['카메라를', '카메라를'],
+  },
   { name: 'a Korean noun by itself', keywords: ['차'], title: '차 추천', found: ['차'] },
   {
     name: 'a letter that a hyphen joins',
