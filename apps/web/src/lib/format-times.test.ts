@@ -28,7 +28,7 @@ test('yesterday is the day before in the calendar, and no evening of two days ag
   expect([seen(19, 9), seen(20, 6)]).toEqual(['tomorrow', 'in 2 days'])
 })
 
-test('a weekday alone names a day of the coming week, and a later one has its date', () => {
+test('a weekday alone names a day of the coming week, and a later or an earlier one has its date', () => {
   const now = new Date(2026, 10, 18, 8)
   const soon = (days: number) =>
     formatSoon(new Date(now.getTime() + days * DAY_MS + 60_000).toISOString(), now)
@@ -39,5 +39,6 @@ test('a weekday alone names a day of the coming week, and a later one has its da
     'Wed, Nov 25 08:01',
     'Sun, Jan 17 08:01',
   ])
+  expect([soon(-1), soon(-8)]).toEqual(['Tue, Nov 17 08:01', 'Tue, Nov 10 08:01'])
   expect(formatSoon('2026-11-19T04:30:00Z', new Date('2026-11-18T20:00:00Z'), ZONE)).toBe('23:30')
 })

@@ -22,13 +22,14 @@ export function formatRelative(timestamp: string, now: number): string {
 
 /**
  * A moment to come, as a clock in a zone or that of whoever looks shows it: `16:49` today, `Sat 09:10` within the week,
- * `Sat, Dec 12 09:10` later.
+ * `Sat, Dec 12 09:10` later, or where it is over.
  */
 export function formatSoon(timestamp: string, now: Date, timeZone?: string): string {
   const moment = new Date(timestamp)
   const at = clock(timeZone).format(moment)
   const days = daysUntil(moment, now, timeZone)
-  return days === 0 ? at : `${(days < 7 ? dayName : namedDay)(timeZone).format(moment)} ${at}`
+  if (days === 0) return at
+  return `${(days > 0 && days < 7 ? dayName : namedDay)(timeZone).format(moment)} ${at}`
 }
 
 /** A wait: minutes under an hour, rounded hours from there. */
