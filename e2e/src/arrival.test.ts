@@ -14,7 +14,7 @@ const TITLE = 'Which invoicing app sends reminders by itself?'
 /** Enough to be worth a look, for mentions are folded into one line. */
 const WISH = 'I am looking for an invoicing app for about 20 invoices a month. Can anybody recommend one?'
 /** Several rounds of the refresh, which begins each minute: one that comes late has the next find nothing due. */
-const GIVE_UP_MS = 240_000
+const GIVE_UP_MS = 600_000
 
 let browser: Browser
 let page: Page
