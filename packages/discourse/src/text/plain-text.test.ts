@@ -11,6 +11,14 @@ test.each([
     '<p>Which?</p><div class="poll" data-poll-name="poll" data-poll-status="open"><div class="poll-container"><div class="poll-title">Which glue?</div><ul><li data-poll-option-id="a1">Hide glue</li><li data-poll-option-id="b2">Epoxy</li></ul></div><div class="poll-info"><div class="poll-info_counts-count"><span class="info-number">12</span><span class="info-label">voters</span></div></div></div>',
     'Which?\n\nWhich glue?\n\n- Hide glue\n- Epoxy',
   ],
+  [
+    '<div class="poll" data-poll-type="number"><div class="poll-container"><div class="poll-title">How many lathes?</div><ul>\n<li data-poll-option-id="a1">1</li>\n<li data-poll-option-id="b2">2</li>\n<li data-poll-option-id="c3">20</li>\n</ul></div></div><p>Thanks.</p><ul><li>7</li></ul>',
+    'How many lathes?\n\nThanks.\n\n- 7',
+  ],
+  [
+    '<div class="poll"><ul><li data-poll-option-id="a1">5</li><li data-poll-option-id="b2">More</li></ul></div>',
+    '- 5\n- More',
+  ],
   ['<p>See <a href="https://example.com/a">my page</a>.</p>', 'See my page.'],
   [
     '<aside class="quote" data-username="ann" data-post="2" data-topic="7">\n<div class="title">\n<div class="quote-controls"></div>\nann:</div>\n<blockquote>\n<p>Which glue?</p>\n<p>For oak.</p>\n</blockquote>\n</aside>\n<p>Hide glue.</p>',

@@ -35,6 +35,8 @@ const BLOCKS: Readonly<Record<string, number>> = {
   tr: 0,
   br: 0,
 }
+/** Option of a poll that asks for a number, which says nothing, or an empty line. */
+const NUMBER_OR_NOTHING = /^\s*(?:- [\d.,]+)?\s*$/
 /** Elements without a closing tag: they hide nothing, because they hold nothing. */
 const VOID = new Set('br hr img input wbr meta link area base col embed source track'.split(' '))
 
@@ -53,9 +55,11 @@ export function plainText(html: string): string {
   let length = 0
   /** Text since the last tag, which the parser gives in pieces of a sign or more. */
   let words = ''
+  /** Place of the first option of a poll, -1 outside its list. */
+  let optionsFrom = -1
 
   const parser = new Parser({
-    onopentag: (tag, { class: classes = '', alt = '' }) => {
+    onopentag: (tag, { class: classes = '', alt = '', 'data-poll-option-id': option }) => {
       addWords()
       tags += 1
       depth += VOID.has(tag) ? 0 : 1
@@ -67,6 +71,7 @@ export function plainText(html: string): string {
       // A paragraph that begins an item stands behind its mark.
       if (tag === 'p' && line.text.trim() === BULLET.trim()) line.text = BULLET
       else if (tag in BLOCKS) breakLine(BLOCKS[tag] ?? 0)
+      if (option !== undefined && optionsFrom < 0) optionsFrom = lines.length
       if (tag === 'li') add(BULLET)
       if (tag === 'td' || tag === 'th') add(' ')
       if (tag === 'img' && /(?:^|\s)emoji(?:\s|$)/.test(classes) && open.hidden.length === 0) add(alt)
@@ -84,6 +89,7 @@ export function plainText(html: string): string {
         return
       }
       if (tag in BLOCKS) breakLine(BLOCKS[tag] ?? 0)
+      if (tag === 'ul' || tag === 'ol') endOptions()
       if (tag === 'blockquote') open.quote -= 1
       if (tag === 'pre') open.code -= 1
       if (tag === 'blockquote' || tag === 'pre') line.prefix = prefix()
@@ -98,6 +104,12 @@ export function plainText(html: string): string {
   function stopBeyondBounds(): void {
     if (depth >= TEXT_BOUNDS.depth || tags >= TEXT_BOUNDS.tags || length >= TEXT_BOUNDS.text * 2)
       parser.pause()
+  }
+
+  function endOptions(): void {
+    if (optionsFrom >= 0 && lines.slice(optionsFrom).every(({ text }) => NUMBER_OR_NOTHING.test(text)))
+      lines.splice(optionsFrom)
+    optionsFrom = -1
   }
 
   function prefix(): string {
