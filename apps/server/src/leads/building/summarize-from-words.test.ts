@@ -31,6 +31,12 @@ test.each([
   ['Finally quit my job', []],
   ['Help passing emissions test?', ['emissions test']],
   ['A sewing machine for meal prepping?', ['meal prepping', 'sewing machine']],
+  ['Need a heat pump installer', ['heat pump installer']],
+  ['A help desk tool', ['desk tool', 'help desk']],
+  ['Which washing machine?', ['washing machine']],
+  ['Which weighted blanket?', ['weighted blanket']],
+  ['Which dining table?', ['dining table']],
+  ['Italy rail pass', ['italy rail']],
   ['Which jewelry assembly?', ['jewelry assembly']],
 ])('tags of “%s” are what somebody would file it under: %j', (title, tags) => {
   expect(summarizeFromWords([post(title)])?.tags.toSorted()).toEqual(tags)
