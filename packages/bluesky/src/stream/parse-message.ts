@@ -53,7 +53,7 @@ export function parseMessage(text: string): ParsedMessage {
   if (kind === 'commit') return parseCommit(message, { did, time_us })
   if (kind === 'account') return parseAccount(message, { did, time_us })
   // Other kinds are no posts, but a post under another name is not passed over.
-  if (typeof kind !== 'string' || message.commit !== undefined) return unreadable('kind', time_us)
+  if (typeof kind !== 'string' || (message.commit ?? null) !== null) return unreadable('kind', time_us)
   return { time_us, key: '', event: null, fault: null }
 }
 
