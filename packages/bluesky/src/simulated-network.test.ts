@@ -200,6 +200,19 @@ describe('the stream', () => {
     expect(await troubleOf(batch)).toBe('changed_shape')
   })
 
+  test.each([{}, { commit: null }])('messages of another kind with %j are no failure', async (fields) => {
+    const cursor = now() * US
+    const walk = connect({ linger_ms: 200 }).stream({ cursor })
+    const batch = walk.next()
+    await expect.poll(() => simulator.state.subscribers.count).toBe(1)
+    const identity = { did: 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa', time_us: cursor, kind: 'identity', ...fields }
+    for (let i = 0; i < 20; i++) simulator.state.subscribers.sendText(JSON.stringify(identity))
+    say('Which varnish?', 'nia.example.com')
+    expect((await batch).value).toMatchObject({ unreadable: 0, events: [{ kind: 'post' }] })
+    await walk.return(undefined)
+    await expect.poll(() => simulator.state.subscribers.count).toBe(0)
+  })
+
   test('a message that cannot be read is counted; many of them are a failure', async () => {
     const bluesky = connect({ linger_ms: 200 })
     const walk = bluesky.stream({ cursor: now() * US })
