@@ -81,7 +81,7 @@ function isPosition(position: string, sort: LeadList['sort']): boolean {
   if (sort === 'relevance_score') return Number.isFinite(Number(position))
   const time = new Date(position)
   // A day that no month has would be another day to JavaScript, and an error to the database, like the year 0.
-  return time.getTime() > 0 && time.toISOString().startsWith(position.slice(0, 19))
+  return time.getTime() > 0 && position.startsWith(time.toISOString().replace(/\..*/, '.'))
 }
 
 function count(which: SQL | undefined): SQL<number> {

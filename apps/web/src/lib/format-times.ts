@@ -49,7 +49,5 @@ export function formatSendTime(timestamp: string, now: Date, timeZone?: string):
   const moment = new Date(timestamp)
   const at = clock(timeZone).format(moment)
   const days = daysUntil(moment, now, timeZone)
-  if (days === 0) return `today ${at}`
-  if (days === 1) return `tomorrow ${at}`
-  return `${namedDay(timeZone).format(moment)}, ${at}`
+  return `${['today', 'tomorrow'][days] ?? `${namedDay(timeZone).format(moment)},`} ${at}`
 }

@@ -12,12 +12,9 @@ export function suggestTimes(
   const clock = `${String(posting_hours_start).padStart(2, '0')}:15`
   const today = formatIsoDay(now, timezone)
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => daysBefore(today, -(ahead + 1)))
-  const monday = days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === MONDAY)
-  const [tomorrow] = days
-  return [
-    ...(tomorrow ? [{ label: `Tomorrow ${clock}`, local_time: `${tomorrow}T${clock}` }] : []),
-    ...(monday && monday !== tomorrow
-      ? [{ label: `Monday ${clock}`, local_time: `${monday}T${clock}` }]
-      : []),
-  ]
+  return days.flatMap((day, ahead) => {
+    const isMonday = new Date(day).getUTCDay() === MONDAY
+    const name = ahead === 0 ? 'Tomorrow' : isMonday && 'Monday'
+    return name ? [{ label: `${name} ${clock}`, local_time: `${day}T${clock}` }] : []
+  })
 }

@@ -128,6 +128,6 @@ function toastMoved({ scheduled_for }: ReplyDraft, timezone: string | undefined)
   if (!scheduled_for) return
   toast.notice({
     title: 'The time moved',
-    message: `The time on the button was taken in the meantime. It goes out ${formatSendTime(scheduled_for, new Date(), timezone)}.`,
+    message: `The time on the button was taken. It goes out ${formatSendTime(scheduled_for, new Date(), timezone)}.`,
   })
 }
