@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setUpWorld } from '../../testing/index.ts'
+import { makeCampaign } from '../../testing/make-posts.ts'
+import { plantLead } from '../../testing/plant-lead.ts'
 import { serveWorld } from '../../testing/serve-world.ts'
 import { LOOK_EVERY_MS } from './answer-with-file.ts'
 
@@ -40,6 +42,7 @@ test.each(FILES)('%s waits until two files of its user’s are read or given up'
 
 test('a file of which nothing is taken for minutes ends, and one that is read slowly does not', async () => {
   const person = await world.signUp({ plan: 'moderator' })
+  await plantLead(world, person, await makeCampaign(person, { subreddits: ['tea'] }))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const [slow, paused] = [await person.request(FILES[0]!), await person.request(FILES[0]!)]
   const waiting = person.request(FILES[0]!)
@@ -49,7 +52,7 @@ test('a file of which nothing is taken for minutes ends, and one that is read sl
 
   await expect(paused.text()).rejects.toThrow('Nothing of the file was taken for minutes.')
   expect(await (await waiting).text()).toContain('username')
-  expect((await reader.read()).done).toBe(false)
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('asking_alex')
   await reader.cancel()
 })
 
