@@ -857,6 +857,23 @@ test('u right after a verdict on many waits for it, and takes back that one', as
   expect(verdicts()).toHaveLength(1)
 })
 
+test('all of a subreddit are dismissed and brought back, however many a call takes', async () => {
+  const all = 1_001
+  const { user, match, server, screen } = await openMatches(({ state }) => {
+    state.matches = Array.from({ length: all }, (_, n) => sampleMatch(n + 1))
+    state.paged = true
+  })
+  await user.click(within(match(1)).getByRole('button', { name: 'Post 1' }))
+  await user.click(await within(match(1)).findByRole('button', { name: 'More actions for Post 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Dismiss all from/ }))
+  await screen.findByText('1,001 matches dismissed')
+  expect(server.state.matches.filter(({ verdict }) => verdict === null)).toEqual([])
+  await user.keyboard('u')
+  await waitFor(() =>
+    expect(server.state.matches.filter(({ verdict }) => verdict === null)).toHaveLength(all),
+  )
+})
+
 test('? shows the keys, and / leads to the search', async () => {
   const { user, screen } = await openMatches()
   await user.keyboard('?')

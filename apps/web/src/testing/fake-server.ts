@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { implement } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
-import { DEFAULT_PREFERENCES, PLANS, contract } from '@radar/contract'
+import { DEFAULT_PREFERENCES, MAX_MATCHES_AT_ONCE, PLANS, contract } from '@radar/contract'
 import type {
   AccountSafety,
   ActivityEntry,
@@ -695,6 +695,13 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
           ids.includes(match.id) ? { ...match, verdict, ...AWAKE } : match,
         )
         return { ids }
+      }),
+      dismissSubreddit: os.matches.dismissSubreddit.handler(({ input: { subreddit } }) => {
+        const dismissed = state.matches
+          .filter((match) => match.subreddit === subreddit && match.verdict === null)
+          .slice(0, MAX_MATCHES_AT_ONCE)
+        for (const match of dismissed) match.verdict = 'dismissed'
+        return { ids: dismissed.map(({ id }) => id) }
       }),
       snooze: os.matches.snooze.handler(({ input: { id, until, on_answer } }) =>
         replace(state.matches, {

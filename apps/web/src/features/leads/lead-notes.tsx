@@ -14,6 +14,9 @@ import { formatTyped, parseAmount } from './parse-amount.ts'
 const MAX_NOTES = 5_000
 const FIELDS: Record<string, string> = { value_cents: 'value', value_currency: 'currency' }
 
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
+const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: `${value}, ${currencyNames.of(value)}` }))
+
 type Values = { status: LeadStatus; value: string; currency: string; notes: string }
 
 /** Status, worth and notes of a lead. Typed values stay until they are saved. */
@@ -57,7 +60,7 @@ export function LeadNotes({ lead }: { lead: LeadDetails }) {
               placeholder={formatTyped(19_950, browserLocale())}
               {...form.field('value')}
             />
-            <NativeSelect label="Currency" data={CURRENCIES} {...form.field('currency')} />
+            <NativeSelect label="Currency" data={CURRENCY_OPTIONS} {...form.field('currency')} />
           </Group>
           <Textarea
             label="Notes"
