@@ -92,8 +92,6 @@ async function open(
   opened: AsyncDisposableStack,
 ): Promise<Omit<Radar, 'close'>> {
   const log = createLog(config.logLevel)
-  const watch = watchEventLoop(log)
-  opened.defer(watch.stop)
   const embedded = !config.databaseUrl || !config.reddit
   const dataDir = embedded ? takeDataDir(config.dataDir) : shareDataDir(config.dataDir)
   opened.defer(dataDir.release)
@@ -114,6 +112,9 @@ async function open(
     ? await connectPostgres(config.databaseUrl, log)
     : await compileLightly(() => openEmbeddedDatabase(join(dataDir.path, 'db')))
   opened.defer(connection.close)
+  // The first start fills an embedded database in one piece, before there is anything to answer.
+  const watch = watchEventLoop(log)
+  opened.defer(watch.stop)
   const db = connection.database.as({ kind: 'system' })
   const clock = await followClock(db, log)
   opened.defer(clock.stop)
