@@ -44,4 +44,9 @@ test('whoever receives webhooks learns what comes, and how to know that it is fr
   expect(isFromRadar(sign(Date.now()), `${body} `, current)).toBe(false)
   expect(isFromRadar(sign(Date.now()), body, other)).toBe(false)
   expect(isFromRadar(sign(Date.now() - 301_000), body, current)).toBe(false)
+  const signed = sign(Date.now())
+  for (const missing of Object.keys(signed) as (keyof typeof signed)[]) {
+    const { [missing]: _, ...headers } = signed
+    expect(isFromRadar(headers, body, current), missing).toBe(false)
+  }
 })
