@@ -43,6 +43,7 @@ import type { Hook } from './platform/http/mount-hooks.ts'
 import { mountLinks } from './platform/http/mount-links.ts'
 import type { MailLink } from './platform/http/mount-links.ts'
 import { loggedPath } from './platform/http/name-request.ts'
+import { RETRY_AFTER_S, nameRetry } from './platform/http/name-retry.ts'
 import { PASSWORD_PATHS, queueSignIns } from './platform/http/queue-sign-ins.ts'
 import { readBodies } from './platform/http/bodies/read-bodies.ts'
 import { KnownError } from './platform/errors.ts'
@@ -177,9 +178,6 @@ const API_PATHS = [
   '/.well-known/*',
 ]
 
-/** Seconds until another try after a temporary failure. */
-const RETRY_AFTER_S = '5'
-
 /** App that answers every path of Radar. */
 export function createApp({
   ctx,
@@ -221,10 +219,9 @@ export function createApp({
   })
   app.use(guardRequests(publicUrl), readBodies(findCaller), recordClientAddress(addressOf))
   for (const path of API_PATHS)
-    app.use(path, async (c, next) => {
+    app.use(path, nameRetry, async (c, next) => {
       await next()
       if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
-      if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', RETRY_AFTER_S)
     })
   app.route('/', mountAuth({ ctx, auth, signIns }))
   app.route('/', mountOutbox({ ctx, addressOf }))

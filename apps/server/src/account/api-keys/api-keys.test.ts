@@ -92,7 +92,9 @@ test('a key asks 120 times in a minute, and another is not held up by that', asy
     code: 'TOO_MANY_REQUESTS',
     data: { retry_after_seconds: 30 },
   })
-  expect((await list(busy.key, '/api/v1/leads/export.csv')).status).toBe(429)
+  const file = await list(busy.key, '/api/v1/leads/export.csv')
+  expect(file.status).toBe(429)
+  expect([refused, file].map((answer) => answer?.headers.get('retry-after'))).toEqual(['30', '30'])
   expect((await list(calm.key)).status).toBe(200)
   world.setNow(new Date(NOW.getTime() + MINUTE_MS))
   expect((await list(busy.key)).status).toBe(200)

@@ -82,8 +82,8 @@ const introduction = (url: string) => html`
   </table>
   <p>
     No key approves or posts a reply, connects an account, makes keys, deletes an account or touches billing:
-    these take a person who is signed in. A key may ask 120 times a minute; above that the answer is 429 with
-    <code>retry_after_seconds</code>.
+    these take a person who is signed in. A key may ask 120 times a minute; above that the answer is 429, and
+    its header <code>Retry-After</code> and <code>data.retry_after_seconds</code> say how long to wait.
   </p>
   <p>
     An error is <code>{ code, status, message, data }</code>: a stable code, a message fit for a person and,
