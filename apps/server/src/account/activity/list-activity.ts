@@ -20,44 +20,49 @@ const MAX_COUNTED = 1_000
  * none.
  */
 export function listActivity(ctx: UserCtx, { offset, limit }: { offset: number; limit: number }) {
-  const { id, user_id, at, actor, by_key, action, acted_on, details } = activity
+  const { id, user_id, at } = activity
+  const isTheirs = eq(user_id, ctx.user.id)
   return ctx.db.statement(async (tx) => {
     const counted = sql<number>`(select count(*)::int from (
-      select from ${activity} where ${eq(user_id, ctx.user.id)} limit ${MAX_COUNTED + 1}) counted)`
+      select from ${activity} where ${isTheirs} limit ${MAX_COUNTED + 1}) counted)`
+    // Names are joined to the page alone, and not to what stands before it.
+    const page = tx
+      .select()
+      .from(activity)
+      .where(isTheirs)
+      .orderBy(desc(at), desc(id))
+      .offset(offset)
+      .limit(limit)
+      .as('page')
+    const engaged = sql<string | null>`(select ${engagements.thing_title} from ${engagements}
+      where ${engagements.id} = coalesce(${buddyUpvoteQueue.engagement_queue_id}, ${page.acted_on}))`
     const rows = await tx
       .select({
         entry: {
-          id,
-          at,
-          actor,
+          id: page.id,
+          at: page.at,
+          actor: page.actor,
           key_name: sql<string | null>`coalesce(${apiKeys.name}, ${oauthGrants.name})`,
-          action,
-          target_id: acted_on,
-          details,
+          action: page.action,
+          target_id: page.acted_on,
+          details: page.details,
         },
         campaign: campaigns.name,
         account: redditCredentials.reddit_username,
-        engaged: engagements.thing_title,
+        engaged,
         title: engagementPosts.title,
         comment_id: engagementPosts.comment_id,
         counted,
       })
-      .from(activity)
-      .leftJoin(apiKeys, eq(apiKeys.id, by_key))
-      .leftJoin(oauthGrants, eq(oauthGrants.id, by_key))
-      .leftJoin(campaigns, eq(campaigns.id, acted_on))
-      .leftJoin(redditCredentials, eq(redditCredentials.id, acted_on))
-      .leftJoin(buddyUpvoteQueue, eq(buddyUpvoteQueue.id, acted_on))
-      .leftJoin(
-        engagements,
-        sql`${engagements.id} = coalesce(${buddyUpvoteQueue.engagement_queue_id}, ${acted_on})`,
-      )
-      .leftJoin(replyDrafts, eq(replyDrafts.id, acted_on))
+      .from(page)
+      .leftJoin(apiKeys, eq(apiKeys.id, page.by_key))
+      .leftJoin(oauthGrants, eq(oauthGrants.id, page.by_key))
+      .leftJoin(campaigns, eq(campaigns.id, page.acted_on))
+      .leftJoin(redditCredentials, eq(redditCredentials.id, page.acted_on))
+      .leftJoin(buddyUpvoteQueue, eq(buddyUpvoteQueue.id, page.acted_on))
+      .leftJoin(replyDrafts, eq(replyDrafts.id, page.acted_on))
       .leftJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
-      .where(eq(user_id, ctx.user.id))
-      .orderBy(desc(at), desc(id))
-      .offset(offset)
-      .limit(limit)
+      .orderBy(desc(page.at), desc(page.id))
     const all = rows[0]?.counted ?? 0
     return {
       items: rows.map(({ entry, ...subject }) => ({

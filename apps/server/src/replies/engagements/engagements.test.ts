@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allJobs } from '../../worker.ts'
 import { connectAccount, setUpWorld } from '../../testing/index.ts'
@@ -269,4 +270,32 @@ test('what a clock that was ahead began to follow is looked at no more than once
   const { samples, next_sample_at } = await person.api.engagements.get({ id })
   expect(samples).toHaveLength(2)
   expect(next_sample_at).toBe(new Date(begun + HOUR_MS).toISOString())
+})
+
+test('of ten thousand, the last are listed with their figures', async () => {
+  const count = 10_000
+  const { person } = await createOwner()
+  await world.ctx.db.transaction((tx) =>
+    tx.execute(sql`with planted as (
+        insert into engagements
+          (user_id, forum, thing_id, thing_type, thing_title, thing_url, buddy_count, created_at)
+        select ${person.user.id}::uuid, ${world.ctx.forum.name}, 'many' || n, 'post', 'Post ' || n,
+          ${world.forumUrl}, 2, now() - n * interval '1 minute'
+        from generate_series(1, ${count}) n returning id, user_id),
+      sampled as (
+        insert into engagement_samples (engagement_id, user_id, taken_at, score, removed)
+        select id, user_id, now() - n * interval '1 hour', n, false from planted, generate_series(1, 4) n)
+      insert into buddy_upvote_queue (user_id, engagement_queue_id, thing_id, scheduled_for, status)
+      select user_id, id, 'many', now(), 'completed' from planted, generate_series(1, 2)`),
+  )
+  const { items, total } = await person.api.engagements.list({ offset: count - 2, limit: 50 })
+  expect(total).toBe(count)
+  expect(items.map(({ thing_title }) => thing_title)).toEqual([`Post ${count - 1}`, `Post ${count}`])
+  expect(items).toEqual(
+    items.map((item) => ({
+      ...item,
+      upvotes: { pending: 0, completed: 2, failed: 0 },
+      latest_sample: expect.objectContaining({ score: 1 }),
+    })),
+  )
 })
