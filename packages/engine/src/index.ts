@@ -45,6 +45,7 @@ export { topicPhrases, topicRuns, topicWords } from './language/vocabulary/topic
 export type { TopicPhrase } from './language/vocabulary/topic-phrases.ts'
 export { singular } from './language/text/plural.ts'
 export { stem } from './language/text/stem.ts'
+export { foldText } from './language/text/words.ts'
 export { parseMention } from './mentions/parse-mention.ts'
 export type { Mention, Remark } from './mentions/parse-mention.ts'
 export { createWordReader, wordFeatures } from './reading/read-words.ts'

@@ -1,4 +1,4 @@
-import { stem, topicPhrases } from '@radar/engine'
+import { foldText, stem, topicPhrases } from '@radar/engine'
 import type { RecentPost } from '../../db/schema/index.ts'
 
 const MAX_TOPICS = 8
@@ -8,6 +8,8 @@ const MIN_TOPICS = 3
 const MIN_NAMED = 2
 /** Weight of a phrase over a single word. */
 const PHRASE_BONUS = 1.5
+/** Two letters together: of languages without spaces, each letter counts as a word. */
+const SPELLED = /[^ ]{2}/
 /** Numbers, and stems that an apostrophe leaves of a word. */
 const NO_TOPICS = new Set(
   'two three four five six seven eight nine ten doesn didn isn aren wasn weren hasn hadn wouldn couldn shouldn'.split(
@@ -45,13 +47,13 @@ type TopicCandidate = Topic & { named: number; worth: number }
 
 /** Finds phrases of a person's titles that their titles and texts mention more than once, that of most posts first. */
 export function findTopics(posts: readonly RecentPost[]): Topic[] {
-  const texts = posts.map(({ title, selftext }) => [toStems(title), toStems(selftext)])
+  const texts = posts.map(({ title, selftext }) => [joinStems(title), joinStems(selftext)])
   const found = new Map<string, TopicCandidate>()
   for (const { title } of posts)
     for (const { text: phrase, weight } of topicPhrases(title)) {
       const text = trimToName(phrase)
-      const stems = toStems(text)
-      if (text === '' || NO_TOPICS.has(text) || found.has(stems)) continue
+      const stems = joinStems(text)
+      if (!SPELLED.test(text) || NO_TOPICS.has(text) || found.has(stems)) continue
       const naming = texts.map((parts) => parts.filter((part) => part.includes(stems)).length)
       found.set(stems, {
         topic: text,
@@ -94,10 +96,7 @@ const isNoun = (word: string) =>
 const isDoing = (word: string) => !NOUNS.has(word) && word.length >= MIN_GERUND && word.endsWith('ing')
 
 /** Stems of a text, each between spaces, so that a search finds whole words. */
-function toStems(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return ` ${words.map((word) => stem(word)).join(' ')} `
-}
+const joinStems = (text: string) => ` ${foldText(text).split(' ').map(stem).join(' ')} `
 
 /** Drops topics that are part of another: “tool” adds nothing to “invoice tool”. */
 function withoutParts(ranked: readonly TopicCandidate[]): TopicCandidate[] {

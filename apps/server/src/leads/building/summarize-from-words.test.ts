@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findTopics } from './find-topics.ts'
 import { summarizeFromWords } from './summarize-from-words.ts'
 
 const post = (title: string, selftext = '') => ({
@@ -40,4 +41,21 @@ test.each([
   ['Which jewelry assembly?', ['jewelry assembly']],
 ])('tags of “%s” are what somebody would file it under: %j', (title, tags) => {
   expect(summarizeFromWords([post(title)])?.tags.toSorted()).toEqual(tags)
+})
+
+test.each([
+  ['Busco una lavadora para un piso pequeño', ['lavadora'], 'lavadora'],
+  ['Welche Waschmaschine für die kleine Wohnung?', ['Waschmaschine'], 'waschmaschine'],
+  ['Où acheter une table de café ?', ['Cafés'], 'cafe'],
+])('of “%s”, a word that the campaign has is a tag', (title, about, tag) => {
+  expect(summarizeFromWords([post(title)], about)?.tags).toContain(tag)
+})
+
+test('letters of a language without spaces are no tags', () => {
+  expect(summarizeFromWords([post('小さな部屋におすすめの洗濯機はどれですか')])?.tags).toEqual([])
+})
+
+test('a topic with an accent counts in each post that has it', () => {
+  const posts = [post('Which tea shop has café tables?'), post('Our cafe tables broke')]
+  expect(findTopics(posts)).toContainEqual({ topic: 'cafe tables', posts: 2 })
 })

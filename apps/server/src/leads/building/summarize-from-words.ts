@@ -1,5 +1,5 @@
 import { cutText, formatPlace } from '@radar/contract'
-import { stem } from '@radar/engine'
+import { foldText, stem } from '@radar/engine'
 import type { RecentPost } from '../../db/schema/index.ts'
 import { UncleanTextError, cleanDraft, ownSite } from '../../replies/index.ts'
 import { findTopics } from './find-topics.ts'
@@ -45,8 +45,7 @@ export function summarizeFromWords(
   return { summary: sentences.filter(Boolean).join(' '), tags, summarized_by: 'excerpt' }
 }
 
-const toStems = (text: string) =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => stem(word))
+const toStems = (text: string) => foldText(text).split(' ').map(stem)
 
 function describeSubreddits(posts: readonly RecentPost[]): string {
   const counts = new Map<string, number>()
