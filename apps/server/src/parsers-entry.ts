@@ -240,7 +240,7 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
     longest: POST,
     parse: (text) => {
       const posts = [toRecentPost(fetched(text))]
-      return [findTopics(posts), summarizeFromWords(posts)]
+      return Promise.all([findTopics(posts), summarizeFromWords(posts)])
     },
   },
   {

@@ -5,7 +5,7 @@ import { findTopics } from './building/find-topics.ts'
 type PersonActivity = Omit<LeadAnalysis, 'lead_score' | 'ledger'>
 
 /** Counts a person's latest posts by subreddit, topic, hour and weekday, in UTC. */
-export function analyzePerson(posts: readonly RecentPost[]): PersonActivity {
+export async function analyzePerson(posts: readonly RecentPost[]): Promise<PersonActivity> {
   const subreddits = new Map<string, number>()
   const hours = Array.from({ length: 24 }, () => 0)
   const weekdays = Array.from({ length: 7 }, () => 0)
@@ -20,7 +20,7 @@ export function analyzePerson(posts: readonly RecentPost[]): PersonActivity {
     subreddits: [...subreddits]
       .map(([subreddit, count]) => ({ subreddit, posts: count }))
       .toSorted((one, other) => other.posts - one.posts || (one.subreddit < other.subreddit ? -1 : 1)),
-    topics: findTopics(posts),
+    topics: await findTopics(posts),
     hours,
     weekdays,
   }

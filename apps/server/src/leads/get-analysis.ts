@@ -22,7 +22,7 @@ export async function getAnalysis(ctx: UserCtx, id: string): Promise<LeadAnalysi
     relevance_score,
     created_utc: new Date(created_utc * 1_000),
   }))
-  return { ...analyzePerson(lead.recent_posts), ...scoreLead(matches, ctx.now()) }
+  return { ...(await analyzePerson(lead.recent_posts)), ...scoreLead(matches, ctx.now()) }
 }
 
 const matchesOfPerson = sql<{ relevance_score: number; created_utc: number }[]>`coalesce((

@@ -11,8 +11,9 @@ export async function replaceRecentPosts(
   tx: Tx,
   { id, posts }: { id: string; posts: RecentPost[] },
 ): Promise<void> {
+  const summary = (await summarizeFromWords(posts)) ?? NOTHING
   await tx
     .update(leadProfiles)
-    .set({ recent_posts: posts, ...(summarizeFromWords(posts) ?? NOTHING) })
+    .set({ recent_posts: posts, ...summary })
     .where(eq(leadProfiles.id, id))
 }

@@ -11,9 +11,9 @@ const shapes = Object.entries(HOSTILE_SHAPES).map(
 
 test.each(FOREIGN_TEXT_PARSERS)(
   '$name: nothing behind the first $longest characters is looked at',
-  ({ parse, longest }) => {
+  async ({ parse, longest }) => {
     for (const [shape, text] of shapes) {
-      const [ofAll, ofBeginning] = [parse(text), parse(cutText(text, longest))]
+      const [ofAll, ofBeginning] = [await parse(text), await parse(cutText(text, longest))]
       expect(JSON.stringify(ofAll) === JSON.stringify(ofBeginning), shape).toBe(true)
     }
   },
@@ -34,11 +34,11 @@ const EMOJI = [
 ]
 const BEGINNINGS = ['', 'a', ' ', 'I need a camera for her ', 'I need a camera for him ']
 
-test.each(FOREIGN_TEXT_PARSERS)('$name: texts are cut at whole characters', ({ parse }) => {
+test.each(FOREIGN_TEXT_PARSERS)('$name: texts are cut at whole characters', async ({ parse }) => {
   for (const emoji of EMOJI)
     for (const beginning of BEGINNINGS)
       for (const length of [60, 400, 60_000])
-        for (const text of textsIn(parse(cutText(beginning + emoji.repeat(length), 60_000))))
+        for (const text of textsIn(await parse(cutText(beginning + emoji.repeat(length), 60_000))))
           expect(text.isWellFormed(), text.slice(-40)).toBe(true)
 })
 
@@ -57,13 +57,13 @@ const FILLERS = [
 
 test.each(FOREIGN_TEXT_PARSERS)(
   '$name: an emoji across the end of what is read is cut whole',
-  ({ parse }) => {
+  async ({ parse }) => {
     for (const end of CUT_AT)
       for (const [filler, last] of FILLERS)
         for (const before of [1, 2]) {
           const length = end - before - last.length
           const beginning = filler.repeat(Math.ceil(length / filler.length)).slice(0, length - 2)
-          const parsed = parse(`${beginning}. ${last}\u{1f48d}\u{1f48d} please? Which one?`)
+          const parsed = await parse(`${beginning}. ${last}\u{1f48d}\u{1f48d} please? Which one?`)
           for (const text of textsIn(parsed)) expect(text.isWellFormed(), `${end} ${filler}`).toBe(true)
         }
   },

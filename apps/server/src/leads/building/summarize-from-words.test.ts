@@ -18,11 +18,11 @@ const POSTS = [
   post('Which gooseneck kettle survives?', 'Paused.'),
 ]
 
-test('a phrase is a tag, and a single word only where the campaign has it, too', () => {
-  const tags = summarizeFromWords(POSTS, ['Kettles for tea'])?.tags ?? []
+test('a phrase is a tag, and a single word only where the campaign has it, too', async () => {
+  const { tags = [] } = (await summarizeFromWords(POSTS, ['Kettles for tea'])) ?? {}
   expect(tags.some((tag) => tag.includes('kettle'))).toBe(true)
   for (const word of ['paused', 'survives', 'subscription']) expect(tags).not.toContain(word)
-  const others = summarizeFromWords(POSTS, ['subscription'])
+  const others = await summarizeFromWords(POSTS, ['subscription'])
   expect(others?.summary).not.toMatch(/about (?:.*, )?(?:paused|survives)[,.]/)
 })
 
@@ -37,25 +37,37 @@ test.each([
   ['Which washing machine?', ['washing machine']],
   ['Which weighted blanket?', ['weighted blanket']],
   ['Which dining table?', ['dining table']],
-  ['Italy rail pass', ['italy rail']],
+  ['Italy rail pass', ['italy rail pass']],
   ['Which jewelry assembly?', ['jewelry assembly']],
-])('tags of “%s” are what somebody would file it under: %j', (title, tags) => {
-  expect(summarizeFromWords([post(title)])?.tags.toSorted()).toEqual(tags)
+  ['How do I avoid rate limits?', ['rate limits']],
+  ['Can I disable push notifications?', ['push notifications']],
+  ['Considering selling my cello', []],
+  ['Which app receives text messages on a laptop?', ['text messages']],
+  ['Do guinea pigs bite?', ['guinea pigs']],
+  ['An invoice tool for IT support?', ['invoice tool', 'it support']],
+  ['Which bakery/pastry school?', ['pastry school']],
+  ['WHICH WASHING MACHINE LASTS LONGEST?', ['washing machine']],
+  ['Is a cast-iron pan worth it?', ['cast iron pan']],
+])('tags of “%s” are what somebody would file it under: %j', async (title, tags) => {
+  const summary = await summarizeFromWords([post(title)])
+  expect(summary?.tags.toSorted()).toEqual(tags)
 })
 
 test.each([
   ['Busco una lavadora para un piso pequeño', ['lavadora'], 'lavadora'],
   ['Welche Waschmaschine für die kleine Wohnung?', ['Waschmaschine'], 'waschmaschine'],
   ['Où acheter une table de café ?', ['Cafés'], 'cafe'],
-])('of “%s”, a word that the campaign has is a tag', (title, about, tag) => {
-  expect(summarizeFromWords([post(title)], about)?.tags).toContain(tag)
+])('of “%s”, a word that the campaign has is a tag', async (title, about, tag) => {
+  const summary = await summarizeFromWords([post(title)], about)
+  expect(summary?.tags).toContain(tag)
 })
 
-test('letters of a language without spaces are no tags', () => {
-  expect(summarizeFromWords([post('小さな部屋におすすめの洗濯機はどれですか')])?.tags).toEqual([])
+test('letters of a language without spaces are no tags', async () => {
+  const summary = await summarizeFromWords([post('小さな部屋におすすめの洗濯機はどれですか')])
+  expect(summary?.tags).toEqual([])
 })
 
-test('a topic with an accent counts in each post that has it', () => {
+test('a topic with an accent counts in each post that has it', async () => {
   const posts = [post('Which tea shop has café tables?'), post('Our cafe tables broke')]
-  expect(findTopics(posts)).toContainEqual({ topic: 'cafe tables', posts: 2 })
+  expect(await findTopics(posts)).toContainEqual({ topic: 'cafe tables', posts: 2 })
 })

@@ -16,10 +16,10 @@ const NOTHING_OWN = { own: ownSite({ website: '', business_name: '' }), subreddi
  * Summarizes posts in their author's own words; undefined where there is no post. Tags are phrases; a single word is one
  * only where `about`, texts of the campaign, has it too: alone, “paused” or “flat” tells nothing.
  */
-export function summarizeFromWords(
+export async function summarizeFromWords(
   posts: readonly RecentPost[],
   about: readonly string[] = [],
-): Summary | undefined {
+): Promise<Summary | undefined> {
   const [newest] = posts
   if (!newest) return undefined
   const asking = posts.find(({ title }) => title.includes('?')) ?? newest
@@ -30,7 +30,8 @@ export function summarizeFromWords(
     title: plain(post.title),
     selftext: plain(post.selftext, MAX_CLEANED),
   }))
-  const tags = findTopics(cleaned)
+  const topics = await findTopics(cleaned)
+  const tags = topics
     .filter(({ topic }) => topic.includes(' ') || known.has(stem(topic)))
     .map(({ topic }) => cutText(plain(topic), MAX_TAG))
     .filter((tag) => tag !== '')

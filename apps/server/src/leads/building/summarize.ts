@@ -31,5 +31,6 @@ export async function summarize(
       log.warn('lead.ai-failed', { error })
     }
   const { keywords, product_service, description } = campaign
-  return summarizeFromWords(posts, [...keywords, product_service, description]) ?? NOTHING
+  const about = [...keywords, product_service, description]
+  return (await summarizeFromWords(posts, about)) ?? NOTHING
 }
