@@ -20,7 +20,7 @@ import { eventsRoutes } from './notifications/streams/routes.ts'
 import type { PracticeForum } from './forum/index.ts'
 import { mountPracticeForum } from './forum/routes.ts'
 import { instanceRoutes } from './demo/instance/routes.ts'
-import { mountAccountExport } from './reports/exports/routes.ts'
+import { describeFiles, mountAccountExport } from './reports/exports/routes.ts'
 import { feedsRoutes, mountFeeds } from './reports/feeds/routes.ts'
 import { leadsRoutes, mountExports } from './leads/routes.ts'
 import { readingsRoutes } from './matches/reader/routes.ts'
@@ -231,7 +231,7 @@ export function createApp({
   app.route('/', mountExports({ ctx, findCaller }))
   app.route('/', mountAnalyticsTables({ ctx, findCaller }))
   app.route('/', mountMonths({ ctx, findCaller }))
-  app.route('/', serveDocs({ ctx, describeMore: describeAuth }))
+  app.route('/', serveDocs({ ctx, describeMore: () => ({ ...describeFiles(), ...describeAuth() }) }))
   app.route('/', mountAccountExport({ ctx, findCaller }))
   app.route('/', serveApi({ ctx, router, findCaller }))
   app.route('/', serveMcp({ ctx, findCaller, clientOf: (caller) => clientOf(ctx, caller) }))

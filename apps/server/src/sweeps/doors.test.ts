@@ -6,9 +6,9 @@ import { KEY_SCOPES } from '@radar/contract'
 import type { KeyScope } from '@radar/contract'
 import type { Callers } from '../app.ts'
 import { apiKeys, scans } from '../db/schema/index.ts'
-import { scopeFor } from '../platform/http/key-scopes.ts'
+import { accessFor, scopeFor } from '../platform/http/key-scopes.ts'
 import { queueReply, resolveReply } from '../replies/index.ts'
-import { OPEN_PROCEDURES, addressOf, contractRoutes } from '../testing/contract-routes.ts'
+import { addressOf, contractRoutes } from '../testing/contract-routes.ts'
 import type { Route } from '../testing/contract-routes.ts'
 import { createStockedWorld } from '../testing/create-stocked-world.ts'
 import type { Person, World } from '../testing/index.ts'
@@ -20,47 +20,6 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 const PAGE = { origin: OWN, ...JSON_TYPE }
 const WRONG_KEY = { authorization: 'Bearer key-of-nobody' }
-/** Procedures that no key may call. */
-const FOR_PEOPLE = new Set([
-  'apiKeys/list',
-  'apiKeys/create',
-  'apiKeys/revoke',
-  'apiKeys/revokeAll',
-  'assistants/list',
-  'assistants/disconnect',
-  'assistants/describe',
-  'assistants/approve',
-  'clientLinks/renew',
-  'clientLinks/revoke',
-  'erasures/create',
-  'queue/resume',
-  'replies/queue',
-  'replies/recordByHand',
-  'replies/recordManual',
-  'replies/resolve',
-  'redditCredentials/delete',
-  'functions/createEngagement',
-  'functions/deleteUserAccount',
-  'functions/redditConfig',
-  'functions/createCheckout',
-  'functions/customerPortal',
-  'billing/get',
-  'billing/invoices',
-  'billing/confirm',
-  'feeds/get',
-  'feeds/renew',
-  'feeds/delete',
-  'visitHook/get',
-  'visitHook/renew',
-  'visitHook/delete',
-  'channels/begin',
-  'webhooks/create',
-  'webhooks/update',
-  'webhooks/delete',
-  'webhooks/rotateSecret',
-  'webhooks/sendTest',
-  'webhooks/resend',
-])
 
 let world: World
 let ann: Person
@@ -159,7 +118,7 @@ const countRunningScans = () =>
   world.ctx.db.transaction((tx) => tx.$count(scans, eq(scans.status, 'running')))
 
 const routes = contractRoutes().map((route) => [route.name, route] as const)
-const closed = routes.filter(([name]) => !OPEN_PROCEDURES.has(name))
+const closed = routes.filter(([name, { method }]) => accessFor(name, method) !== 'anybody')
 
 describe.each(closed)('%s', (name, route) => {
   test('is closed to whoever brings nothing, or a cookie to a door that takes none', async () => {
@@ -181,8 +140,9 @@ describe.each(closed)('%s', (name, route) => {
     expect(await rows()).toEqual(before)
   })
 
-  test(`is ${FOR_PEOPLE.has(name) ? 'closed' : 'open'} to a key`, async () => {
-    if (FOR_PEOPLE.has(name)) {
+  const isForPeople = accessFor(name, route.method) === 'person'
+  test(`is ${isForPeople ? 'closed' : 'open'} to a key`, async () => {
+    if (isForPeople) {
       const before = await rows()
       const answer = await ask(rest(route), { ...JSON_TYPE, ...key })
       expect(answer.status).toBe(403)

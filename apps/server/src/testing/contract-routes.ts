@@ -17,13 +17,6 @@ export type Route = {
 
 export type FieldSchema = z.core.JSONSchema.BaseSchema
 
-/** Procedures that anybody may call. Whoever has the id of an answer to a first question reads it: it belongs to nobody. */
-export const OPEN_PROCEDURES: ReadonlySet<string> = new Set([
-  'about/instance',
-  'firstLooks/create',
-  'firstLooks/get',
-])
-
 /** Every procedure, read from the contract itself: a new one is covered, or seen to be missing. */
 export function contractRoutes(): Route[] {
   return readRoutes(contract, [])

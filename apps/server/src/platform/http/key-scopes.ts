@@ -23,10 +23,62 @@ const DRAFTING = new Set([
   'replies/update',
 ])
 
+/** Calls that anybody may make. Whoever has the id of an answer to a first question reads it: it belongs to nobody. */
+const OPEN = new Set(['about/instance', 'firstLooks/create', 'firstLooks/get'])
+/** Calls that no key may make: their verbs ask for a permission that only a signed-in person has. */
+const FOR_PEOPLE = new Set([
+  'apiKeys/list',
+  'apiKeys/create',
+  'apiKeys/revoke',
+  'apiKeys/revokeAll',
+  'assistants/list',
+  'assistants/disconnect',
+  'assistants/describe',
+  'assistants/approve',
+  'clientLinks/renew',
+  'clientLinks/revoke',
+  'erasures/create',
+  'queue/resume',
+  'replies/queue',
+  'replies/recordByHand',
+  'replies/recordManual',
+  'replies/resolve',
+  'redditCredentials/delete',
+  'functions/createEngagement',
+  'functions/deleteUserAccount',
+  'functions/redditConfig',
+  'functions/createCheckout',
+  'functions/customerPortal',
+  'billing/get',
+  'billing/invoices',
+  'billing/confirm',
+  'feeds/get',
+  'feeds/renew',
+  'feeds/delete',
+  'visitHook/get',
+  'visitHook/renew',
+  'visitHook/delete',
+  'channels/begin',
+  'webhooks/create',
+  'webhooks/update',
+  'webhooks/delete',
+  'webhooks/rotateSecret',
+  'webhooks/sendTest',
+  'webhooks/resend',
+])
+
 /** The scope that a key needs for a call. What is on neither list needs the widest. */
 export function scopeFor(name: string, method: string): KeyScope {
   if (method === 'GET' || READING.has(name)) return 'read'
   return DRAFTING.has(name) ? 'draft' : 'write'
+}
+
+export type Access = 'anybody' | 'person' | KeyScope
+
+/** Callers of a call, for the documentation: anybody, only a person who is signed in, or also a key of a scope. */
+export function accessFor(name: string, method: string): Access {
+  if (OPEN.has(name)) return 'anybody'
+  return FOR_PEOPLE.has(name) ? 'person' : scopeFor(name, method)
 }
 
 /** True if a scope reaches as far as the needed one. */

@@ -39,6 +39,7 @@ export function serveApi({ ctx, router, findCaller }: ApiParts): Hono {
   const rpc = new RPCHandler(router, options)
   const rest = new OpenAPIHandler(router, {
     ...options,
+    customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({ code, status, message, data }),
     plugins: [new SmartCoercionPlugin({ schemaConverters })],
   })
 

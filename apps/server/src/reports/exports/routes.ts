@@ -9,6 +9,8 @@ import type { FindCaller } from '../../platform/http/find-caller.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { exportAccount } from './export-account.ts'
 
+export { describeFiles } from './describe-files.ts'
+
 /** Mounts `GET /api/v1/profile/export.zip`, whose answer is not JSON, so that it is no procedure. */
 export function mountAccountExport({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCaller }): Hono {
   const app = new Hono()

@@ -41,7 +41,9 @@ export function readBodies(findCaller: FindCaller): MiddlewareHandler {
       if (error instanceof BodyTooLargeError) return refuse('PAYLOAD_TOO_LARGE', 413, error.message)
       if (error instanceof StrangerError) return refuse('UNAUTHORIZED', 401, error.message)
       if (error instanceof UnreadableJsonError || error instanceof NoObjectError)
-        return isMcp(c) ? refuseMessage(error) : refuse('BAD_REQUEST', 400, error.message)
+        return isMcp(c)
+          ? refuseMessage(error)
+          : refuse('BAD_REQUEST', 400, error.message, { data: { fields: {} } })
       throw error
     }
     return next()

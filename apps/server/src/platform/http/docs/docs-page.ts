@@ -58,8 +58,8 @@ const introduction = (url: string) => html`
   <p>
     Everything that the app does goes through this API. Make a key in
     <a href="/dashboard/settings/developers#api-keys">Settings</a> and send it as
-    <code>Authorization: Bearer …</code> to <code>${url}</code>. Answers are JSON. The same as an OpenAPI
-    document: <a href="/api/openapi.json">/api/openapi.json</a>.
+    <code>Authorization: Bearer …</code> to <code>${url}</code>. Answers are JSON, but for files and the
+    stream of events. The same as an OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>.
   </p>
   <table>
     <caption>
@@ -81,14 +81,22 @@ const introduction = (url: string) => html`
     </tbody>
   </table>
   <p>
-    No key approves or posts a reply, connects an account, makes keys, deletes an account or touches billing:
-    these take a person who is signed in. A key may ask 120 times a minute; above that the answer is 429, and
-    its header <code>Retry-After</code> and <code>data.retry_after_seconds</code> say how long to wait.
+    No key approves or posts a reply, says that one was posted, starts an engagement, connects or disconnects
+    an account, makes keys, shares a campaign, changes webhooks or feeds, erases a person, saves or deletes an
+    account, or touches billing: these take a person who is signed in. Each call below says which key it
+    takes. A key may ask 120 times a minute; above that the answer is 429, and its header
+    <code>Retry-After</code> and <code>data.retry_after_seconds</code> say how long to wait.
   </p>
   <p>
     An error is <code>{ code, status, message, data }</code>: a stable code, a message fit for a person and,
-    for bad input, the fields. An id that does not exist and one of somebody else's give the same 404. Lists
-    take <code>offset</code> and <code>limit</code> and answer <code>{ items, total }</code>.
+    for bad input, the fields. An id that does not exist and one of somebody else's give the same 404.
+  </p>
+  <p>
+    Lists answer <code>{ items, total }</code>; the long ones take <code>offset</code> and <code>limit</code>,
+    20 where it is left out and 100 at most. Where <code>more</code> is true, <code>total</code> was counted
+    no further than 1,000: ask on, until a page has fewer items than <code>limit</code>. What comes or goes
+    meanwhile moves the items behind it, so that one comes twice or is left out. Leads can also be paged
+    through by <code>after</code>, with <code>next</code> of the page before, which leaves none out.
   </p>
 `
 
@@ -152,7 +160,7 @@ const webhooks = () => html`
   )}
 `
 
-const operation = ({ method, path, summary, fields, statuses }: Operation) => html`
+const operation = ({ method, path, summary, access, fields, statuses }: Operation) => html`
   <details>
     <summary><b>${method}</b> <code>${path}</code> <span>${summary}</span></summary>
     ${
@@ -171,7 +179,7 @@ const operation = ({ method, path, summary, fields, statuses }: Operation) => ht
             </tbody>
           </table>`
     }
-    <p>Answers: ${statuses.join(', ')}</p>
+    <p>${access} Answers: ${statuses.join(', ')}</p>
   </details>
 `
 

@@ -6,6 +6,7 @@ export type Operation = {
   path: string
   summary: string
   tag: string
+  access: string
   fields: Field[]
   /** The statuses that it may answer with. */
   statuses: string[]
@@ -25,6 +26,7 @@ export type Schema = {
 type OperationObject = {
   summary?: string
   tags?: string[]
+  security?: Record<string, string[]>[]
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
   responses?: Record<string, unknown>
@@ -49,13 +51,14 @@ export function parseOperations(document: object): Map<string, Operation[]> {
 type OperationEntry = { path: string; method: string; object: OperationObject }
 
 function toOperation({ path, method, object }: OperationEntry): Operation {
-  const { summary = '', tags = [], parameters = [], requestBody, responses = {} } = object
+  const { summary = '', tags = [], security = [], parameters = [], requestBody, responses = {} } = object
   const body = requestBody?.content?.['application/json']?.schema
   return {
     method: method.toUpperCase(),
     path,
     summary,
     tag: tags[0] ?? 'other',
+    access: describeAccess(security),
     fields: [
       ...parameters.map(({ name, in: place, required = false, schema }) => ({
         name,
@@ -70,8 +73,16 @@ function toOperation({ path, method, object }: OperationEntry): Operation {
         required: body?.required?.includes(name) ?? false,
       })),
     ],
-    statuses: Object.keys(responses).toSorted(),
+    statuses: Object.keys(responses)
+      .filter((status) => status !== 'default')
+      .toSorted(),
   }
+}
+
+function describeAccess(security: Record<string, string[]>[]): string {
+  const [scope] = security.flatMap(({ key = [] }) => key)
+  if (scope) return `Takes a key that may ${scope}.`
+  return security.length > 0 ? 'Takes no key, only a person who is signed in.' : 'Anybody may ask.'
 }
 
 /** A schema in a few words. */

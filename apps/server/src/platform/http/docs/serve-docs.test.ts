@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { contractRoutes } from '../../../testing/contract-routes.ts'
 import { plantMatch, setUpWorld } from '../../../testing/index.ts'
+import { accessFor } from '../key-scopes.ts'
 import { TOOLS } from '../mcp/tools.ts'
 
 const world = setUpWorld()
@@ -71,4 +73,82 @@ test('the guide for models names every tool and every call by its real name, and
   }
   expect(openapi.info.description).toContain(`${ORIGIN}/agent-guide.md`)
   expect(await (await world.app.request(`${ORIGIN}/api/docs`)).text()).toContain('href="/agent-guide.md"')
+})
+
+type Described = {
+  tags?: string[]
+  security: Record<string, string[]>[]
+  responses: Record<string, { content?: Record<string, { schema?: object }> }>
+}
+
+async function readDocument() {
+  const answer = await world.app.request(`${ORIGIN}/api/openapi.json`)
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> }
+  return paths
+}
+
+test('the document says which key each call takes, and so does the page', async () => {
+  const paths = await readDocument()
+  const page = await (await world.app.request(`${ORIGIN}/api/docs`)).text()
+  const parts = page.split('<details>')
+  for (const { name, method, path } of contractRoutes()) {
+    const access = accessFor(name, method)
+    const isOpen = access === 'anybody'
+    const keys = isOpen || access === 'person' ? [] : [{ key: [access] }]
+    expect(paths[path]?.[method.toLowerCase()]?.security, path).toEqual(
+      isOpen ? [] : [{ session: [] }, ...keys],
+    )
+    const part = parts.find((each) => each.includes(`<b>${method}</b> <code>${path}</code>`))
+    expect(part, path).toContain(
+      isOpen ? 'Anybody may ask.' : access === 'person' ? 'Takes no key' : `Takes a key that may ${access}.`,
+    )
+  }
+})
+
+test('each file of the document is there, for the callers that it names', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const { key } = await person.api.apiKeys.create({ name: 'A script', scope: 'read' })
+  const files = Object.entries(await readDocument()).filter(([, { get }]) => get?.tags?.includes('files'))
+  expect(files.length).toBeGreaterThan(5)
+  for (const [path, { get }] of files) {
+    const [type = ''] = Object.keys(get?.responses['200']?.content ?? {})
+    const own = await person.request(path)
+    expect(own.headers.get('content-type'), path).toContain(type)
+    await own.body?.cancel()
+    const byKey = await world.app.request(`${ORIGIN}${path}`, { headers: { authorization: `Bearer ${key}` } })
+    expect(byKey.status, path).toBe(get?.security.some((each) => 'key' in each) ? 200 : 403)
+    await byKey.body?.cancel()
+  }
+})
+
+test('errors are as the document describes them, whichever part of Radar answers', async () => {
+  const paths = await readDocument()
+  const person = await world.signUp()
+  const { key } = await person.api.apiKeys.create({ name: 'A script', scope: 'write' })
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    world.app.request(`${ORIGIN}/api/v1/campaigns`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+      body,
+    })
+  const cases = [
+    [await post('{"nosuch":1}'), 400],
+    [await post('{"name":'), 400],
+    [await post('[]'), 400],
+    [await post('{}', { authorization: 'Bearer nobody' }), 401],
+    [await post('{}', { 'content-type': 'text/plain' }), 415],
+    [await post(`"${'x'.repeat(2_000_000)}"`), 413],
+  ] as const
+  for (const [answer, status] of cases) {
+    expect(answer.status).toBe(status)
+    const { responses } = paths['/api/v1/campaigns']?.['post'] ?? {}
+    const { schema } = (responses?.[status] ?? responses?.['default'])?.content?.['application/json'] ?? {}
+    const error: unknown = await answer.json()
+    expect(z.fromJSONSchema(schema as never).safeParse(error), JSON.stringify(error)).toMatchObject({
+      success: true,
+    })
+    expect(['code', 'status', 'message', 'data']).toEqual(
+      expect.arrayContaining(Object.keys(error as object)),
+    )
+  }
 })
