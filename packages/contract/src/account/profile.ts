@@ -20,7 +20,7 @@ const preferences = z.strictObject({
   notification_frequency: z.enum(NOTIFICATION_FREQUENCIES),
   /** Mails about matches. */
   new_opportunities: z.boolean(),
-  /** Mails about scans, posts, accounts and limits. */
+  /** Mails about scans, posts, accounts, limits and the plan. */
   campaign_updates: z.boolean(),
   /** Notifications in the app and by mail when somebody with a lead profile writes again in a watched subreddit. */
   profile_alerts: z.boolean().default(true),

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'scan_failed',
   'usage_near_limit',
   'usage_limit_reached',
+  'plan_ended',
   'webhook_disabled',
   'reading_near_ceiling',
   'reading_ceiling_reached',

@@ -131,6 +131,81 @@ test('a plan that ends pauses what the free one has no room for, and keeps it', 
   expect(again.items.flatMap(({ paused }) => paused)).toEqual([])
 })
 
+const toldOf = async ({ api }: Person) => {
+  await allJobs(world.ctx)['note-limits'].run({})
+  const { items } = await api.notifications.list({})
+  return items.map(({ title, text, href }) => [title, text, href])
+}
+
+test('whoever loses a plan is told once that campaigns are paused, and once more at the next loss', async () => {
+  await subscribe(world, ann)
+  for (const [name, active] of [
+    ['First', true],
+    ['Second', true],
+    ['Third', true],
+    ['Off', false],
+  ] as const)
+    await ann.api.campaigns.create({ name, goal_type: 'Lead Gen', active })
+  await stripe().subscriptions.update(subscription().id, { cancel_at_period_end: true })
+  await at('2030-02-10T11:59:59Z')
+  expect(await toldOf(ann)).toEqual([])
+  await at('2030-02-10T12:00:00Z')
+  const ended = [
+    'Your plan is Lurker now',
+    'Your 2 newest active campaigns are paused. Everything is kept. Billing & Usage lists what is paused.',
+    '/billing',
+  ]
+  expect(await toldOf(ann)).toEqual([ended])
+  await at('2030-02-11T12:00:00Z')
+  expect(await toldOf(ann)).toEqual([ended])
+  await at('2030-03-20T12:00:00Z')
+  expect(await toldOf(ann)).toEqual([ended])
+
+  await subscribe(world, ann)
+  await stripe().subscriptions.update(subscription().id, { cancel_at_period_end: true })
+  await at('2030-04-20T11:59:59Z')
+  await ann.api.notifications.read()
+  expect(await toldOf(ann)).toEqual([ended])
+  await at('2030-04-20T12:00:00Z')
+  expect(await toldOf(ann)).toEqual([ended, ended])
+})
+
+test('whoever does not pay is told when the week is over, and not again when the subscription ends', async () => {
+  await subscribe(world, ann, 'fails_later')
+  for (const name of ['First', 'Second'])
+    await ann.api.campaigns.create({ name, goal_type: 'Lead Gen', active: true })
+  await at('2030-02-17T11:59:59Z')
+  expect(await toldOf(ann)).toEqual([])
+  await at('2030-02-17T12:00:00Z')
+  const ended = [
+    'Your plan is Lurker now',
+    'Your newest active campaign is paused. Everything is kept. Billing & Usage lists what is paused.',
+    '/billing',
+  ]
+  expect(await toldOf(ann)).toEqual([ended])
+  await at('2030-02-25T12:00:00Z')
+  expect(subscription().status).toBe('canceled')
+  expect(await toldOf(ann)).toEqual([ended])
+})
+
+test('a payment that its bank takes back is told of, and one that was settled for Radar is not', async () => {
+  await subscribe(world, ann)
+  const dispute = world.stripe.dispute(world.stripe.all('charge')[0]!.id)!
+  await world.stripe.settled()
+  world.stripe.closeDispute(dispute, 'won')
+  await world.stripe.settled()
+  expect(await toldOf(ann)).toEqual([])
+  world.stripe.dispute(world.stripe.all('charge')[0]!.id)
+  await world.stripe.settled()
+  expect(await toldOf(ann)).toEqual([
+    [
+      'Your plan is Lurker now',
+      'What Lurker has no room for is paused. Everything is kept. Billing & Usage lists what is paused.',
+      '/billing',
+    ],
+  ])
+})
+
 test('a payment that its bank takes back takes the plan, until it is settled for Radar', async () => {
   await subscribe(world, ann)
   const dispute = world.stripe.dispute(world.stripe.all('charge')[0]!.id)!

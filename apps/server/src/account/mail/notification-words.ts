@@ -28,7 +28,7 @@ export type NotificationMailFacts = {
   new_matches: Links & { matches: MailedMatch[]; total: number; link_days: number }
   /** Reason why nothing was worth a mail for two weeks. */
   quiet_weeks: Links & { why: string }
-  /** News of one kind about scans, posts, accounts and limits; `total` of them. */
+  /** News of one kind about scans, posts, accounts, limits and the plan; `total` of them. */
   updates: Links & { news: { title: string; text: string }[]; total: number }
   test_mail: { url: string }
 }

@@ -1,5 +1,6 @@
 import {
   PAGES,
+  PLANS,
   USAGE_COUNTERS,
   WEBHOOK_FAILURES,
   formatDollars,
@@ -83,6 +84,20 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
     text: `All ${formatNumber(facts.limit ?? 0)} are used. ${resetOf(subject)}`,
     href: PAGES.billing,
   }),
+  plan_ended: ({ facts }) => ({
+    title: `Your plan is ${PLANS.lurker.name} now`,
+    text: `${describePaused(facts)} Everything is kept. Billing & Usage lists what is paused.`,
+    href: PAGES.billing,
+  }),
+}
+
+/** Sentence on the active campaigns (`used`) that the plan has room for (`limit`), the oldest ones. */
+function describePaused({ used = 0, limit = 0 }: NotificationRow['facts']): string {
+  const paused = used - limit
+  if (paused <= 0) return `What ${PLANS.lurker.name} has no room for is paused.`
+  return paused === 1
+    ? 'Your newest active campaign is paused.'
+    : `Your ${formatNumber(paused)} newest active campaigns are paused.`
 }
 
 /** Words of a ceiling of money, of which `subject` is the kind and the period. */

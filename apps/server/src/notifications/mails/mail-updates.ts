@@ -22,7 +22,7 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 const DAY_MS = 86_400_000
 const MAX_LISTED = 10
 
-/** Queues mails about scans, replies, accounts and limits: at most one of a kind a day, for all since the last. */
+/** Queues mails about scans, replies, accounts, limits and the plan: at most one of a kind a day, for all since the last. */
 export async function mailUpdates(ctx: Ctx): Promise<void> {
   const rows = await ctx.db.transaction((tx) =>
     tx

@@ -6,7 +6,7 @@ export type UnsubscribeRequest = { user_id: string; topic: MailTopic }
 
 const TOPICS: Record<MailTopic, string> = {
   new_opportunities: 'mails about new matches',
-  campaign_updates: 'mails about scans, posts, accounts and limits',
+  campaign_updates: 'mails about scans, posts, accounts, limits and the plan',
   profile_alerts: 'alerts about what your leads write',
 }
 

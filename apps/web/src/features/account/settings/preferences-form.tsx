@@ -64,7 +64,7 @@ export function PreferencesForm({ preferences, live, mail }: Props) {
         />
         <Switch
           label="Campaign updates"
-          description="Mails about failed scans and replies, accounts and limits, each kind at most once a day."
+          description="Mails about failed scans and replies, accounts, limits and the plan, each kind at most once a day."
           disabled={off}
           {...form.toggle('campaign_updates')}
         />
