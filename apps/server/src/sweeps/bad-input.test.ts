@@ -211,17 +211,37 @@ test.each([
   expect(answer).not.toMatch(/root:|\n\s+at /)
 })
 
-test('a method that a route does not have is refused', async () => {
-  for (const { path, name } of routes.filter((route) => route.name !== 'events/stream')) {
-    const taken = routes.filter((route) => route.path === path)
+test('a method that a path does not have is refused, with those that it has', async () => {
+  for (const { path, name } of routes) {
+    const taken = routes.filter((route) => route.path === path).map(({ method }) => method)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND']) {
-      if (taken.some((route) => route.method === method)) continue
-      const at = addressOf({ ...taken[0]!, method }, inputs[name]!).path
+      if (taken.includes(method === 'HEAD' ? 'GET' : method)) continue
+      const at = addressOf({ ...routes.find((route) => route.path === path)!, method }, inputs[name]!).path
       const answer = await ann.request(at, { method })
-      expect([404, 405], `${method} ${at}`).toContain(answer.status)
+      expect(answer.status, `${method} ${at}`).toBe(405)
+      expect(answer.headers.get('allow')?.split(', '), at).toEqual(expect.arrayContaining(taken))
       if (method !== 'HEAD') await refusal(answer)
     }
   }
+})
+
+test('the head of a call that reads is that of the call, without a body', async () => {
+  for (const route of routes.filter(({ isSafe, name }) => isSafe && name !== 'events/stream')) {
+    const { path } = addressOf(route, inputs[route.name] ?? {})
+    const [whole, head] = [await ann.request(path), await ann.request(path, { method: 'HEAD' })]
+    const partsOf = ({ status, headers }: Response) => [status, headers.get('content-type')]
+    expect(partsOf(head), path).toEqual(partsOf(whole))
+    expect(await head.text(), path).toBe('')
+    await whole.body?.cancel()
+  }
+})
+
+test('the head of the stream of events opens no stream', async () => {
+  const address = `http://127.0.0.1:${server.port}/api/v1/events`
+  const answer = await fetch(address, { method: 'HEAD', headers: { cookie: ann.cookie } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  expect(await answer.text()).toBe('')
+  expect(answer.headers.has('x-accel-buffering')).toBe(false)
 })
 
 test('what is not HTTP, or too much of it, does no harm', async () => {

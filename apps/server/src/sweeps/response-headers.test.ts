@@ -75,7 +75,7 @@ const asked: [string, number, string, RequestInit][] = [
   ['the description of the API', 200, '/api/openapi.json', {}],
   ['the way back from the forum', 302, '/functions/v1/reddit-oauth?error=access_denied', {}],
   ['the way back from Slack', 302, '/functions/v1/slack-oauth?error=access_denied', {}],
-  ['a method without an answer', 404, '/api/v1/instance', { method: 'OPTIONS' }],
+  ['a method without an answer', 405, '/api/v1/instance', { method: 'OPTIONS' }],
 ]
 
 function post(body: string): RequestInit {

@@ -3,6 +3,7 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { joinNames } from '@radar/contract'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Ctx } from '../ctx.ts'
@@ -10,6 +11,8 @@ import { CLIENT_ADDRESS } from '../headers.ts'
 import type { StreamFormat } from './event-streams.ts'
 import { describeStranger } from './find-caller.ts'
 import type { FindCaller } from './find-caller.ts'
+import { findMethods } from './find-methods.ts'
+import { refuse } from './refuse.ts'
 import { toWireError } from './rpc.ts'
 import type { ApiRouter, RequestContext } from './rpc.ts'
 
@@ -54,10 +57,25 @@ export function serveApi({ ctx, router, findCaller }: ApiParts): Hono {
   })
   for (const path of ['/api/v1/*', '/functions/v1/*'])
     app.use(path, async (c, next) => {
-      const { matched, response } = await rest.handle(c.req.raw, { context: contextOf(c, 'rest') })
-      return matched ? response : next()
+      const { matched, response } =
+        c.req.method === 'HEAD'
+          ? await rest.handle(toRead(c), { context: { ...contextOf(c, 'rest'), keepOpen: () => undefined } })
+          : await rest.handle(c.req.raw, { context: contextOf(c, 'rest') })
+      if (matched) return response
+      const methods = findMethods(c.req.path)
+      return methods.length > 0 ? refuseMethod(c, methods) : next()
     })
   return app
+}
+
+/** A request for a head as the one for the whole: Hono leaves the body out. */
+function toRead({ req }: Context): Request {
+  return new Request(req.url, { headers: req.raw.headers })
+}
+
+function refuseMethod({ req }: Context, methods: string[]): Response {
+  const message = `This path takes ${joinNames(methods)}, not ${req.method}.`
+  return refuse('METHOD_NOT_ALLOWED', 405, message, { headers: { allow: methods.join(', ') } })
 }
 
 /** Gives errors the shape that the contract knows. */
