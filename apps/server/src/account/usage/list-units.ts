@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { formatUsername } from '@radar/contract'
 import type { LedgerUnit, QuotaKey } from '@radar/contract'
@@ -26,8 +26,17 @@ export async function listUnits(ctx: UserCtx, { offset, limit, counter }: UnitQu
     eq(usageLedger.user_id, ctx.user.id),
     counter ? eq(usageLedger.counter, counter) : undefined,
   )
-  const rows = await ctx.db.statement((tx) =>
-    tx
+  const rows = await ctx.db.statement((tx) => {
+    const newestFirst = [desc(usageLedger.spent_at), desc(usageLedger.id)]
+    // Names are joined to the page alone, and not to what stands before it.
+    const page = tx
+      .select({ id: usageLedger.id })
+      .from(usageLedger)
+      .where(isMeant)
+      .orderBy(...newestFirst)
+      .offset(offset)
+      .limit(limit)
+    return tx
       .select({ unit: usageLedger, thing, person })
       .from(usageLedger)
       .leftJoin(scans, isSpentOn('mention_alerts', scans.id))
@@ -36,11 +45,9 @@ export async function listUnits(ctx: UserCtx, { offset, limit, counter }: UnitQu
       .leftJoin(replyDrafts, isSpentOn('ai_replies', replyDrafts.id))
       .leftJoin(leadProfiles, isSpentOn('prospect_intel', leadProfiles.id))
       .leftJoin(engagementPosts, eq(engagementPosts.id, replyDrafts.post_id))
-      .where(isMeant)
-      .orderBy(desc(usageLedger.spent_at), desc(usageLedger.id))
-      .offset(offset)
-      .limit(limit),
-  )
+      .where(inArray(usageLedger.id, page))
+      .orderBy(...newestFirst)
+  })
   const { total } = oneRow(
     await ctx.db.statement((tx) => {
       const counted = tx
