@@ -64,7 +64,11 @@ function grouped(
 ): [string, MatchWithPost[]][] {
   const groups = new Map<string, MatchWithPost[]>()
   for (const found of judged)
-    for (const name of namesOf(found)) groups.set(name, [...(groups.get(name) ?? []), found])
+    for (const name of namesOf(found)) {
+      const group = groups.get(name)
+      if (group) group.push(found)
+      else groups.set(name, [found])
+    }
   return [...groups].toSorted(([, one], [, other]) => other.length - one.length)
 }
 

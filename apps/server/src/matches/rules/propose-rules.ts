@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { learn } from '@radar/engine'
 import type { Campaign, FoundPost, Proposal } from '@radar/engine'
 import type { RuleProposal } from '@radar/contract'
@@ -14,9 +14,13 @@ import type { MatchWithPost } from './select-matches-with-posts.ts'
 import { describeEffect } from './describe-rule.ts'
 
 const MAX_EXAMPLES = 10
+/** Matches of a campaign that are read at most, the latest of each: reading all would make everybody else wait. */
+const MAX_JUDGED = 1_000
+const MAX_RECENT = 500
 
 /**
- * Proposes rules from kept and dismissed matches, with their effect on matches that no rule hides yet. Changes nothing.
+ * Proposes rules from the latest kept and dismissed matches, with their effect on the latest that no rule hides yet.
+ * Changes nothing.
  */
 export async function proposeRules(
   ctx: UserCtx,
@@ -24,18 +28,17 @@ export async function proposeRules(
 ): Promise<{ items: RuleProposal[]; total: number }> {
   const { campaign_id, verdict, hidden_by, scanned_at } = matchesQueue
   const since = historyStart(sessionPlan(ctx), ctx.now())
-  const isRecent = and(gte(scanned_at, since), isNull(hidden_by))
-  const isWanted = and(eq(campaign_id, campaignId), or(isNotNull(verdict), isRecent))
-  const [stored, accepted, found] = await ctx.db.statement((tx) =>
+  const isOfCampaign = eq(campaign_id, campaignId)
+  const isRecent = and(isOfCampaign, gte(scanned_at, since), isNull(hidden_by))
+  const [stored, accepted, judged, recent] = await ctx.db.statement((tx) =>
     Promise.all([
       selectCampaign(ctx, tx, campaignId),
       selectRules(tx, [campaignId]),
-      selectMatchesWithPosts(tx, isWanted),
+      selectMatchesWithPosts(tx, and(isOfCampaign, isNotNull(verdict)), MAX_JUDGED),
+      selectMatchesWithPosts(tx, isRecent, MAX_RECENT),
     ]),
   )
   const campaign = { ...stored, rules: accepted.map(({ rule }) => rule) }
-  const judged = found.filter(({ match }) => match.verdict !== null)
-  const recent = found.filter(({ match }) => match.scanned_at >= since && match.hidden_by === null)
   const proposals = learn({
     campaign,
     kept: judged.filter(({ match }) => match.verdict === 'kept').map(toFoundPost),
