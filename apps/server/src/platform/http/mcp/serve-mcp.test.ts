@@ -6,6 +6,7 @@ import type { KeyScope } from '@radar/contract'
 import { engagementPosts, leadProfiles, matchesQueue, replyDrafts } from '../../../db/schema/index.ts'
 import { plantMatch, setUpWorld } from '../../../testing/index.ts'
 import type { Person } from '../../../testing/index.ts'
+import { makeCampaign } from '../../../testing/make-posts.ts'
 import { plantLead } from '../../../testing/plant-lead.ts'
 
 const world = setUpWorld()
@@ -265,10 +266,32 @@ test('the schemas of tools have no format, which few clients accept, and ids are
   for (const [name, given] of [
     ['search_matches', { campaign_id: 'x' }],
     ['read_lead', { id: 'x' }],
+    ['read_lead', { after: 'x' }],
     ['draft_reply', { match_id: 'x' }],
   ] as const)
-    expect(await call(name, given)).toMatchObject({ isError: true })
+    expect(await call(name, given)).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^Some of the input is not valid\.\n(?:id|after|matchId): \S/),
+    })
   expect((await person.api.replies.list({})).total).toBe(0)
+})
+
+test('leads are read page by page, each once', async () => {
+  const person = await world.signUp({ plan: 'moderator' })
+  const planted: string[] = []
+  for (const subreddit of ['tea', 'coffee', 'cocoa']) {
+    const campaignId = await makeCampaign(person, { subreddits: [subreddit] })
+    planted.push(await plantLead(world, person, campaignId))
+  }
+  const { call } = await connectAs(person)
+  const read: string[] = []
+  let next: unknown
+  for (let count = 0; count < planted.length; count++) {
+    const page = answerOf((await call('read_lead', { limit: 1, ...(next ? { after: next } : {}) })).text)
+    read.push(...(page['items'] as { id: string }[]).map(({ id }) => id))
+    next = page['next']
+  }
+  expect(read.toSorted()).toEqual(planted.toSorted())
 })
 
 test('a tool refuses an argument that it does not know, as the API does', async () => {

@@ -72,6 +72,7 @@ const readLead = define({
     search: z.string().max(100).optional().describe('Part of the name, the summary or a tag.'),
     forum: z.string().max(40).optional().describe('Key of the forum, such as reddit.'),
     limit: page.limit,
+    after: z.string().max(80).optional().describe('`next` of the leads before, to go on behind them.'),
   },
   run: (client, { id, themes_of, ...rest }) => {
     if (id !== undefined) return client.leads.get({ id })
