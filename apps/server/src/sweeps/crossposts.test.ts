@@ -5,6 +5,7 @@ import { NOTIFICATION_WORDS } from '../account/mail/notification-words.ts'
 import { engagementPosts, leadProfiles } from '../db/schema/index.ts'
 import { buildEvent } from '../notifications/webhooks/build-event.ts'
 import { buildMessage } from '../notifications/webhooks/build-message.ts'
+import type { SigningWebhook } from '../notifications/webhooks/build-message.ts'
 import type { DeliveryRow, WebhookRow } from '../notifications/webhooks/queries.ts'
 import { placeOf } from '../notifications/webhooks/webhook-place.ts'
 import { sealSecret } from '../platform/secrets/seal-secret.ts'
@@ -46,8 +47,8 @@ async function send(kind: WebhookRow['kind']): Promise<string> {
   if (!event) throw new Error('There is no event.')
   const place = { id: 'webhook', user_id: person.user.id }
   const secret = sealSecret(world.ctx.keyRing, placeOf('secret', place), 'whsec_c2VjcmV0')
-  const webhook = { ...place, kind, secret, previous_secret: null, previous_secret_until: null }
-  return buildMessage(world.ctx, webhook as unknown as WebhookRow, [event]).body
+  const webhook = { ...place, kind, secret, previous_secrets: [] }
+  return buildMessage(world.ctx, webhook as unknown as SigningWebhook, [event]).body
 }
 
 function mail(): string {

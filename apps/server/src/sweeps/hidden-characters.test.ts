@@ -58,8 +58,7 @@ function send(kind: string): string {
     ...place,
     kind,
     secret: sealSecret(keyRing, placeOf('secret', place), 'whsec_c2VjcmV0'),
-    previous_secret: null,
-    previous_secret_until: null,
+    previous_secrets: [],
   }
   const { body } = buildMessage(
     { keyRing, now: () => AT, url: 'https://radar.example', key: () => Buffer.alloc(32) } as unknown as Ctx,

@@ -1042,6 +1042,14 @@ CREATE TABLE "webhook_deliveries" (
 	CONSTRAINT "one_delivery_per_event" UNIQUE("webhook_id","type","subject")
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_secrets" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"secret" jsonb NOT NULL,
+	"signs_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "webhooks" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -1050,7 +1058,6 @@ CREATE TABLE "webhooks" (
 	"host" text NOT NULL,
 	"url" jsonb NOT NULL,
 	"secret" jsonb NOT NULL,
-	"previous_secret" jsonb,
 	"previous_secret_until" timestamp with time zone,
 	"by_app" boolean DEFAULT false NOT NULL,
 	"events" text[] NOT NULL,
@@ -1270,6 +1277,10 @@ ALTER TABLE "visit_hooks" ADD CONSTRAINT "visit_hooks_user_id_users_id_fk" FOREI
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_user_id_webhooks_id_user_id_fk" FOREIGN KEY ("webhook_id","user_id") REFERENCES "public"."webhooks"("id","user_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "webhook_secrets" ADD CONSTRAINT "webhook_secrets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "webhook_secrets" ADD CONSTRAINT "webhook_secrets_webhook_id_user_id_webhooks_id_user_id_fk" FOREIGN KEY ("webhook_id","user_id") REFERENCES "public"."webhooks"("id","user_id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1560,6 +1571,10 @@ CREATE INDEX "deliveries_due" ON "webhook_deliveries" USING btree ("next_attempt
 CREATE INDEX "webhook_deliveries_user_id_index" ON "webhook_deliveries" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created_at_index" ON "webhook_deliveries" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "webhook_secrets_webhook_id_signs_until_index" ON "webhook_secrets" USING btree ("webhook_id","signs_until");
+--> statement-breakpoint
+CREATE INDEX "webhook_secrets_user_id_index" ON "webhook_secrets" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "webhooks_user_id_created_at_index" ON "webhooks" USING btree ("user_id","created_at");
 --> statement-breakpoint
@@ -1872,9 +1887,13 @@ CREATE POLICY own ON notifications TO radar_user USING (user_id = (SELECT app_us
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks TO radar_user;
 --> statement-breakpoint
+GRANT SELECT, INSERT, DELETE ON webhook_secrets TO radar_user;
+--> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE ON webhook_deliveries TO radar_user;
 --> statement-breakpoint
 CREATE POLICY own ON webhooks TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
+--> statement-breakpoint
+CREATE POLICY own ON webhook_secrets TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 --> statement-breakpoint
 CREATE POLICY own ON webhook_deliveries TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 --> statement-breakpoint

@@ -92,8 +92,7 @@ export const webhooks = pgTable(
     /** Sealed address: anybody who has one of Slack or Discord can write there. */
     url: jsonb('url').$type<SealedSecret>().notNull(),
     secret: jsonb('secret').$type<SealedSecret>().notNull(),
-    /** Previous secret, which signs as well for a day. */
-    previous_secret: jsonb('previous_secret').$type<SealedSecret>(),
+    /** Time until which the previous secret signs as well. */
     previous_secret_until: instant('previous_secret_until'),
     /** True where it was added by OAuth, so that its messages come from the operator's app. */
     by_app: boolean('by_app').notNull().default(false),
@@ -112,6 +111,23 @@ export const webhooks = pgTable(
     created_at: createdAt(),
   },
   (table) => [unique().on(table.id, table.user_id), index().on(table.user_id, table.created_at)],
+)
+
+/** Previous secrets of webhooks. Each signs beside the present one for a day, however many come after it. */
+export const webhookSecrets = pgTable(
+  'webhook_secrets',
+  {
+    id: primaryId(),
+    user_id: ownerId(),
+    webhook_id: uuid('webhook_id').notNull(),
+    secret: jsonb('secret').$type<SealedSecret>().notNull(),
+    signs_until: instant('signs_until').notNull(),
+  },
+  (table) => [
+    parentKey({ parent_id: table.webhook_id, user_id: table.user_id }, webhooks).onDelete('cascade'),
+    index().on(table.webhook_id, table.signs_until),
+    index().on(table.user_id),
+  ],
 )
 
 /** Webhooks of Discord that Radar's app made and nobody has any more, until Discord has deleted them. They outlive their user. */

@@ -3,8 +3,10 @@ GRANT SELECT, INSERT, UPDATE ON notifications TO radar_user;
 CREATE POLICY own ON notifications TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks TO radar_user;
+GRANT SELECT, INSERT, DELETE ON webhook_secrets TO radar_user;
 GRANT SELECT, INSERT, UPDATE ON webhook_deliveries TO radar_user;
 CREATE POLICY own ON webhooks TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
+CREATE POLICY own ON webhook_secrets TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 CREATE POLICY own ON webhook_deliveries TO radar_user USING (user_id = (SELECT app_user_id())) WITH CHECK (user_id = (SELECT app_user_id()));
 
 -- Users read these; the system writes them.

@@ -6,11 +6,15 @@ import { listAlertLinks } from '../alert-links/sign-link.ts'
 import { describeEvent } from './describe-event.ts'
 import type { EventWithLinks } from './describe-event.ts'
 import type { WebhookRow } from './queries.ts'
+import type { PreviousSecretRow } from './rotate-secret.ts'
 import { signMessage } from './sign-message.ts'
 import { toCsvRow } from './to-csv-row.ts'
 import { toDiscord } from './to-discord.ts'
 import { toSlack } from './to-slack.ts'
-import { placeOf } from './webhook-place.ts'
+import { placeOf, previousPlace } from './webhook-place.ts'
+
+/** Webhook with the previous secrets that still sign. */
+export type SigningWebhook = WebhookRow & { previous_secrets: PreviousSecretRow[] }
 
 export type WebhookMessage = { headers: Record<string, string>; body: string }
 
@@ -19,7 +23,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** Builds the request for some events: for exactly one, except to Slack and Discord. */
 export function buildMessage(
   ctx: Ctx,
-  webhook: WebhookRow,
+  webhook: SigningWebhook,
   events: [WebhookEvent, ...WebhookEvent[]],
 ): WebhookMessage {
   if (webhook.kind === 'slack')
@@ -55,9 +59,9 @@ function describeWithLinks(ctx: Ctx, event: WebhookEvent): EventWithLinks {
 const withoutHidden = (_: string, value: unknown) =>
   typeof value === 'string' ? removeHiddenCharacters(value) : value
 
-function secretsOf(ctx: Ctx, webhook: WebhookRow): string[] {
-  const { secret, previous_secret, previous_secret_until } = webhook
-  const isPreviousValid = previous_secret_until !== null && previous_secret_until > ctx.now()
-  const sealed = previous_secret && isPreviousValid ? [secret, previous_secret] : [secret]
-  return sealed.map((each) => openSecret(ctx.keyRing, placeOf('secret', webhook), each))
+function secretsOf({ keyRing }: Ctx, webhook: SigningWebhook): string[] {
+  return [
+    openSecret(keyRing, placeOf('secret', webhook), webhook.secret),
+    ...webhook.previous_secrets.map((row) => openSecret(keyRing, previousPlace(row), row.secret)),
+  ]
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Webhook, WebhookEventType } from '@radar/contract'
 import { requirePermission } from '../../account/index.ts'
@@ -12,11 +11,7 @@ import { requireWebhooks } from './create-webhook.ts'
 import { deleteNow, recordDeletionOf } from './delete-at-channel.ts'
 import { endDeliveries } from './end-deliveries.ts'
 import { isOn, lockWebhook, toWebhook } from './queries.ts'
-import { toSecret } from './sign-message.ts'
 import { placeOf } from './webhook-place.ts'
-
-/** Time during which the previous secret signs as well. */
-const OVERLAP_MS = 86_400_000
 
 type WebhookEdit = {
   id: string
@@ -74,26 +69,4 @@ export async function deleteWebhook(ctx: UserCtx, id: string): Promise<{ success
   })
   await deleteNow(ctx.system, deletion)
   return { success: true }
-}
-
-/** Makes a new secret. For a day, messages are signed with the previous one as well. */
-export function rotateSecret(
-  ctx: UserCtx,
-  id: string,
-): Promise<{ secret: string; previous_secret_until: string }> {
-  requirePermission(ctx, 'manage_webhooks')
-  const secret = toSecret(randomBytes(32))
-  const until = new Date(ctx.now().getTime() + OVERLAP_MS)
-  return ctx.db.transaction(async (tx) => {
-    const webhook = await lockWebhook(tx, id)
-    await tx
-      .update(webhooks)
-      .set({
-        secret: sealSecret(ctx.keyRing, placeOf('secret', webhook), secret),
-        previous_secret: webhook.secret,
-        previous_secret_until: until,
-      })
-      .where(eq(webhooks.id, id))
-    return { secret, previous_secret_until: until.toISOString() }
-  })
 }

@@ -1,6 +1,7 @@
 import { signedIn } from '../../platform/http/rpc.ts'
-import { deleteWebhook, rotateSecret, updateWebhook } from './change-webhook.ts'
+import { deleteWebhook, updateWebhook } from './change-webhook.ts'
 import { createWebhook } from './create-webhook.ts'
+import { rotateSecret } from './rotate-secret.ts'
 import { listDeliveries, listWebhooks } from './list-webhooks.ts'
 import { resendDelivery, sendTestEvent } from './resend-delivery.ts'
 

@@ -13,10 +13,11 @@ import { workThrough } from '../../platform/work-through.ts'
 import { planOf } from '../../account/index.ts'
 import { buildEvent } from './build-event.ts'
 import { buildMessage } from './build-message.ts'
-import type { WebhookMessage } from './build-message.ts'
+import type { SigningWebhook, WebhookMessage } from './build-message.ts'
 import type { DeliveryRow, WebhookRow } from './queries.ts'
 import { recordAnswer } from './record-answer.ts'
 import type { DeliveryOutcome } from './record-answer.ts'
+import { selectPrevious } from './rotate-secret.ts'
 import { placeOf } from './webhook-place.ts'
 
 const MAX_WEBHOOKS = 100
@@ -128,7 +129,8 @@ function claim(ctx: Ctx, id: string): Promise<ClaimedMessage | undefined> {
     const [first, ...others] = existing.map(({ event }) => event)
     if (first === undefined)
       return { webhook, deliveries: due, message: undefined, reason: 'The subject of the event was deleted.' }
-    const message = messageOf(ctx, webhook, [first, ...others])
+    const previous_secrets = await selectPrevious(ctx, tx, id)
+    const message = messageOf(ctx, { ...webhook, previous_secrets }, [first, ...others])
     return {
       webhook,
       deliveries: existing.map(({ delivery }) => delivery),
@@ -153,7 +155,7 @@ async function buildReadable(ctx: Ctx, delivery: DeliveryRow) {
 
 const isChannel = ({ kind }: WebhookRow) => kind === 'slack' || kind === 'discord'
 
-function messageOf(ctx: Ctx, webhook: WebhookRow, events: [WebhookEvent, ...WebhookEvent[]]) {
+function messageOf(ctx: Ctx, webhook: SigningWebhook, events: [WebhookEvent, ...WebhookEvent[]]) {
   try {
     return buildMessage(ctx, webhook, events)
   } catch (error) {

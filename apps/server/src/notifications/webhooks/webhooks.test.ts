@@ -164,6 +164,42 @@ describe('a webhook', () => {
     expect([before, after].map((secret) => isGenuine(received[1]!, secret))).toEqual([false, true])
   })
 
+  test('is signed with each previous secret for its own day, whatever new ones are made', async () => {
+    const { id, secret: first } = await create()
+    const { secret: second } = await person.api.webhooks.rotateSecret({ id })
+    pass(12 * 60)
+    const { secret: third } = await person.api.webhooks.rotateSecret({ id })
+    const signers = async () => {
+      await find()
+      await send()
+      return [first, second, third].map((secret) => isGenuine(received.at(-1)!, secret))
+    }
+    expect(await signers()).toEqual([true, true, true])
+    pass(12 * 60 + 1)
+    expect(await signers()).toEqual([false, true, true])
+    pass(12 * 60)
+    expect(await signers()).toEqual([false, false, true])
+  })
+
+  test('bears five signatures at most, those of the latest secrets', async () => {
+    const { id, secret } = await create()
+    const secrets = [secret]
+    for (let count = 0; count < 5; count++) {
+      pass(1)
+      secrets.push((await person.api.webhooks.rotateSecret({ id })).secret)
+    }
+    await find()
+    await send()
+    expect(secrets.map((each) => isGenuine(received[0]!, each))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+
   test('gets what comes after an event that cannot be read, and its log says so', async () => {
     const { id } = await create()
     await find()

@@ -131,8 +131,9 @@ const webhooks = () => html`
     not followed.
   </p>
   <p>
-    Each message is signed as Standard Webhooks has it. After a new secret is made, messages bear two
-    signatures for a day, with the old one and the new. In Node:
+    Each message is signed as Standard Webhooks has it. After a new secret is made, the one before it signs as
+    well for a day, so that messages bear two signatures, or more where more secrets were made: the last four
+    sign beside the new one. In Node:
   </p>
   <pre tabindex="0"><code data-check>${CHECK_SIGNATURE}</code></pre>
   ${listEvents().map(
