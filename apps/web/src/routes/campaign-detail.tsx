@@ -153,7 +153,13 @@ function LeadGeneration({ campaign, settings, onOpenMatch }: LeadGenerationProps
         }
         {...useReplyParts({ quiet: isForReading(campaign.goal_type) })}
       />
-      {!isDemo() && <OldThreadsPanel campaignId={campaign.id} onOpenMatch={onOpenMatch} />}
+      {!isDemo() && (
+        <OldThreadsPanel
+          campaignId={campaign.id}
+          isRunning={campaign.next_scan_at !== null}
+          onOpenMatch={onOpenMatch}
+        />
+      )}
       <LastScan scan={campaign.last_scan} />
       <LearnedPanel campaignId={campaign.id} onFilter={(min) => view.onFilter({ min })} />
     </section>

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
-import { CAMPAIGN_ID, sampleSubscription, sampleThread } from '../testing/samples.ts'
+import { CAMPAIGN_ID, sampleCampaign, sampleSubscription, sampleThread } from '../testing/samples.ts'
 
 afterEach(closeApp)
 
@@ -54,6 +54,20 @@ test('where nothing is offered yet, the search can be begun, and a smaller plan 
   screen.getByText('Up to 1 a week. Moderator has 5 threads a week.')
   await user.click(screen.getByRole('button', { name: 'Search now' }))
   await screen.findByText(/^You have seen this week’s old threads/)
+  expect(screen.queryByRole('button', { name: 'Search now' })).toBe(null)
+})
+
+test.each([
+  ['that is switched off', { active: false, next_scan_at: null }],
+  ['that the plan has no room for', { next_scan_at: null }],
+])('a campaign %s promises no search, and offers none', async (_, campaign) => {
+  const { screen, user } = openApp(PAGE, ({ state }) => {
+    state.campaigns = [sampleCampaign(campaign)]
+  })
+  const head = await screen.findByRole('button', HEAD)
+  await user.click(head)
+  await screen.findByText('This campaign is not running, so Radar searches for no old threads.')
+  expect(head.textContent).not.toContain('next on')
   expect(screen.queryByRole('button', { name: 'Search now' })).toBe(null)
 })
 

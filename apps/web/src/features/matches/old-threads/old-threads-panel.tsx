@@ -13,10 +13,15 @@ import { OldThreadsSkeleton } from './old-threads-skeleton.tsx'
 
 const OldThreads = lazyPart(loadOldThreads)
 
-type Props = { campaignId: string; onOpenMatch(id: string): void }
+type Props = {
+  campaignId: string
+  /** False where the campaign is switched off, or its plan has no room for it: nothing is searched for it. */
+  isRunning: boolean
+  onOpenMatch(id: string): void
+}
 
 /** The place of old threads on a campaign's page. Open where some are offered. */
-export function OldThreadsPanel({ campaignId, onOpenMatch }: Props) {
+export function OldThreadsPanel({ campaignId, isRunning, onOpenMatch }: Props) {
   const query = useQuery(api.evergreen.list.queryOptions({ input: { id: campaignId } }))
   const [chosen, setChosen] = useState<boolean>()
   const [hadSome, setHadSome] = useState<boolean>()
@@ -34,14 +39,21 @@ export function OldThreadsPanel({ campaignId, onOpenMatch }: Props) {
           Old threads people still find, offered once a week
         </Title>
         <Text size="xs" c="dimmed" className="numbers">
-          {query.data && summarize(query.data)}
+          {query.data && summarize(query.data, isRunning)}
         </Text>
         <IconChevronDown className={classes.chevron} stroke={1.5} size={18} aria-hidden="true" />
       </UnstyledButton>
       <Collapse expanded={open} id="old-threads-content">
         <Stack gap="md" p="md" pt={4}>
           <Suspense fallback={<OldThreadsSkeleton />}>
-            {open && <OldThreads campaignId={campaignId} query={query} onOpenMatch={onOpenMatch} />}
+            {open && (
+              <OldThreads
+                campaignId={campaignId}
+                isRunning={isRunning}
+                query={query}
+                onOpenMatch={onOpenMatch}
+              />
+            )}
           </Suspense>
         </Stack>
       </Collapse>
@@ -49,7 +61,7 @@ export function OldThreadsPanel({ campaignId, onOpenMatch }: Props) {
   )
 }
 
-function summarize({ items, next_at }: EvergreenList): string {
+function summarize({ items, next_at }: EvergreenList, isRunning: boolean): string {
   if (items.length > 0) return plural(items.length, 'thread')
-  return next_at ? `next on ${formatDay(next_at)}` : ''
+  return isRunning && next_at ? `next on ${formatDay(next_at)}` : ''
 }

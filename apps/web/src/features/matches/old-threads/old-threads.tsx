@@ -15,6 +15,7 @@ import { useJudgeThread } from './use-judge-thread.ts'
 
 type Props = {
   campaignId: string
+  isRunning: boolean
   query: UseQueryResult<EvergreenList>
   onOpenMatch(id: string): void
 }
@@ -22,7 +23,7 @@ type Props = {
 const WEEK_MS = 7 * 86_400_000
 
 /** Old threads that a campaign is offered. */
-export function OldThreads({ campaignId, query, onOpenMatch }: Props) {
+export function OldThreads({ campaignId, isRunning, query, onOpenMatch }: Props) {
   const { judge, answer, isBusy } = useJudgeThread(campaignId, onOpenMatch)
   const { data, error, isPending, refetch } = query
   if (isPending) return <OldThreadsSkeleton />
@@ -54,7 +55,11 @@ export function OldThreads({ campaignId, query, onOpenMatch }: Props) {
           ))}
         </Stack>
       )}
-      <SearchNow campaignId={campaignId} list={data} />
+      {isRunning ? (
+        <SearchNow campaignId={campaignId} list={data} />
+      ) : (
+        <Text role="status">This campaign is not running, so Radar searches for no old threads.</Text>
+      )}
     </>
   )
 }
