@@ -15,6 +15,14 @@ const NOTHING = sampleAnalytics({
   leads: { new: 0, contacted: 0, won: 0, lost: 0, won_values: [] },
 })
 
+test('a single match has no half that came sooner', async () => {
+  const { screen } = openAnalytics(({ state }) => {
+    const analytics = sampleAnalytics()
+    state.analytics = { ...analytics, speed: { ...analytics.speed, timed: 1, median_seconds: 60 } }
+  })
+  await screen.findByText('1 match showed within 1 minute of being written')
+})
+
 test('every chart says its numbers in a table, and its kinds by more than colour', async () => {
   const { screen, user } = openAnalytics()
   await screen.findByText('40 matches in 2 days')

@@ -9,10 +9,11 @@ type Props = { figures: Analytics; query: string | undefined }
 /** Time from a post to its match, by campaign. */
 export function SpeedCard({ figures: { speed }, query }: Props) {
   const { timed, median_seconds, campaigns } = speed
+  const found = `${timed === 1 ? '' : 'half of '}${plural(timed, 'match', 'matches')}`
   const text =
     median_seconds === null
       ? 'None of these posts was written while Radar was already watching its place'
-      : `half of ${plural(timed, 'match', 'matches')} showed within ${formatFoundAfter(median_seconds)} of being written`
+      : `${found} showed within ${formatFoundAfter(median_seconds)} of being written`
   return (
     <FigureCard title="Time to find" text={text} table="speed" query={query}>
       {campaigns.length > 0 && (
