@@ -82,8 +82,8 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
       </Group>
       {reply.tag_links && /https?:|www\./i.test(text) && (
         <Text size="xs" c="dimmed">
-          Saving gives links to your site <Code>?ref={reply.ref}</Code>, so that their visits can be counted.
-          The draft has a switch for it.
+          Saving adds <Code>?ref={reply.ref}</Code> to links to the website of this campaign, so that their
+          visits can be counted. The draft has a switch for it.
         </Text>
       )}
       {text === reply.generated_reply && reply.edited && <TextWarnings warnings={reply.warnings} />}
