@@ -56,7 +56,7 @@ function Choice({ actions, onClose }: Omit<Props, 'opened'>) {
       <TextInput
         data-autofocus
         aria-label="Search pages, campaigns and actions"
-        placeholder="A page, a campaign, an action, or the address of a post"
+        placeholder="Page, campaign, action or post link"
         leftSection={<IconSearch stroke={1.5} size={16} />}
         role="combobox"
         aria-expanded={found.length > 0}
