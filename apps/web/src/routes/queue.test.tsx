@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idOf, sampleAccount, sampleMatch, sampleReply, sampleSettings } from '../testing/samples.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
@@ -596,6 +596,39 @@ test('without an account the button says so, and connects one', async () => {
   screen.getByText('Please connect a Reddit account in Settings before posting replies.')
   await waitFor(() => expect(go).toHaveBeenCalledWith('https://forum.example/authorize'))
   expect(server.callsOf('replies.queue')).toEqual([])
+})
+
+test.each([
+  ['connected', '/dashboard?reddit_connected=true', 'Reddit account connected successfully'],
+  ['declined', '/dashboard?error=reddit_oauth_failed', 'Connection Failed'],
+])('whoever went to connect an account for a draft comes back to it: %s', async (_, landing, said) => {
+  const go = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { user, row } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  await user.click(await within(await row(1)).findByRole('button', { name: 'Connect Reddit to post' }))
+  await waitFor(() => expect(go).toHaveBeenCalled())
+  cleanup()
+  const { screen } = openApp(landing, ({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  await screen.findByText(said)
+  await screen.findByRole('heading', { level: 1, name: 'Queue' })
+})
+
+test('whoever connects in the header after that goes to the dashboard', async () => {
+  const go = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { user, row, screen } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  await user.click(await within(await row(1)).findByRole('button', { name: 'Connect Reddit to post' }))
+  await waitFor(() => expect(go).toHaveBeenCalledTimes(1))
+  await user.click(screen.getByRole('button', { name: 'Connect Reddit' }))
+  await waitFor(() => expect(go).toHaveBeenCalledTimes(2))
+  cleanup()
+  const back = openApp('/dashboard?reddit_connected=true')
+  await back.screen.findByText('Reddit account connected successfully')
+  await back.screen.findByRole('heading', { level: 1, name: 'Dashboard' })
 })
 
 test('a draft that its person rewrote is theirs', async () => {

@@ -2,34 +2,40 @@ import { PAGES, connectionErrorText } from '@radar/contract'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../../../lib/toast.ts'
+import { useDraftPage } from './use-draft-page.ts'
 
 /** Tells how connecting an account ended, on whatever page the forum's answer lands. */
 export function ConnectionReturn() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
+  const draftPage = useDraftPage().read()
   useEffect(() => {
     const query = new URLSearchParams(search)
-    const outcome = readOutcome(query, pathname)
+    const outcome = readOutcome(query, { pathname, draftPage })
     if (!outcome) return
     const { tell, to } = outcome
     tell()
     for (const name of ['reddit_connected', 'buddy_connected', 'error']) query.delete(name)
     const rest = query.size > 0 ? `?${query}` : ''
     void navigate(to ?? `${pathname}${rest}`, { replace: true, state })
-  }, [pathname, search, state, navigate])
+  }, [pathname, search, state, draftPage, navigate])
   return null
 }
 
-function readOutcome(query: URLSearchParams, pathname: string) {
+function readOutcome(
+  query: URLSearchParams,
+  { pathname, draftPage }: { pathname: string; draftPage: string | undefined },
+) {
   const error = query.get('error')
   if (error) {
     const text = { title: 'Connection Failed', message: connectionErrorText(error) }
-    return { tell: () => toast.error(text), ...(pathname === PAGES.settings && { to: PAGES.redditSettings }) }
+    const to = pathname === PAGES.settings ? PAGES.redditSettings : draftPage
+    return { tell: () => toast.error(text), ...(to !== undefined && { to }) }
   }
   if (query.get('reddit_connected') === 'true')
     return {
       tell: () => toast.success({ title: 'Reddit account connected successfully' }),
-      to: '/dashboard',
+      to: draftPage ?? PAGES.dashboard,
     }
   if (query.get('buddy_connected') === 'true') {
     const title = 'Buddy account connected successfully'
