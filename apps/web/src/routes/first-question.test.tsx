@@ -250,6 +250,30 @@ test('another question takes the place of a campaign that found nobody', async (
   await waitFor(() => expect(server.callsOf('functions.redditMonitor')).toHaveLength(1))
 })
 
+test('a sentence outlives a look elsewhere, and ends with its proposal', async () => {
+  const { screen, user, server } = open()
+  const type = () => screen.findByRole('textbox', { name: /What do you make/ })
+  await user.type(await type(), 'Wooden toys for toddlers')
+  await user.click(screen.getAllByRole('link', { name: /Leads/ })[0]!)
+  await screen.findByRole('heading', { level: 1, name: 'Lead Profiles' })
+  await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0]!)
+  expect(await type()).toHaveProperty('value', 'Wooden toys for toddlers')
+  await user.click(screen.getByRole('button', find))
+  await screen.findByRole('button', { name: 'Create and scan now' })
+  expect(server.callsOf('proposals.create')[0]?.input).toEqual({ about: 'Wooden toys for toddlers' })
+  await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(Object.values(sessionStorage)).toEqual([]))
+})
+
+test('a sentence that its person removed is not back later', async () => {
+  const { screen, user } = open()
+  const field = await screen.findByRole('textbox', { name: /What do you make/ })
+  await user.type(field, 'Toys')
+  await user.clear(field)
+  expect(Object.values(sessionStorage)).toEqual([])
+})
+
 test('what cannot be read is told at the field, which keeps the focus and the words', async () => {
   const refusal = new ORPCError('BAD_REQUEST', {
     defined: true,

@@ -60,6 +60,8 @@ export function FirstQuestion({
     replaced ? `proposed in the place of ${replaced.id}` : 'proposed campaign',
   )
   const [asked, setAsked] = useState(() => wholeVisit(unsaved.read()))
+  const question = useUnsaved<string>(replaced ? `question in the place of ${replaced.id}` : 'question')
+  const [typedBefore] = useState(question.read)
   const queryClient = useQueryClient()
   // A question of the landing page goes on here, with the answer that it has already.
   const [kept] = useState(() => (replaced || asked ? undefined : keptQuestion()))
@@ -77,6 +79,7 @@ export function FirstQuestion({
       const found = 'look' in answer ? { id: answer.look.id } : answer
       const visit = { ...proposed, found, foundIn: placesOf(proposed.proposal, answer) }
       dropQuestion()
+      question.drop()
       unsaved.write(visit)
       setLatest(answer)
       setAsked(visit)
@@ -85,7 +88,8 @@ export function FirstQuestion({
   })
   const form = useForm({
     initial: { about: kept?.about ?? '' },
-    typed: asked && { about: asked.about },
+    typed: asked ? { about: asked.about } : typedBefore === undefined ? undefined : { about: typedBefore },
+    onType: ({ about = '' }) => (about === '' ? question.drop() : question.write(about)),
     schema: proposalInput.pick({ about: true }),
     failureAt: 'about',
     send: propose.mutateAsync,
