@@ -184,7 +184,7 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
   ofPost('complaint', askAboutPain),
   ofPost('mention', (post) => parseMention(post, { name: 'camera', others: ['lens'] })),
   ofPost('rules', (post) =>
-    learn({ campaign: CAMPAIGN, kept: [ORDINARY], dismissed: [post], recent: [post] }),
+    Array.from(learn({ campaign: CAMPAIGN, kept: [ORDINARY], dismissed: [post], recent: [post] })),
   ),
   ofPost('topics', ({ body }) => topicPhrases(body)),
   ofPost('keyword forms', (post) => countForms('camera lens', [post])),

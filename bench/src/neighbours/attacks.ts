@@ -10,6 +10,7 @@ export const ATTACKS = [
   'sign-ins',
   'streams',
   'match lists',
+  'long lists',
 ] as const
 export type Attack = (typeof ATTACKS)[number]
 
@@ -81,6 +82,21 @@ export const METHODS: Record<Attack, Method> = {
         `${url}/api/v1/campaigns/${attacker.campaignId}/matches?limit=100&offset=${(count * 100) % 9_000}&min_score=0.3`,
         { headers: attacker.headers },
       ),
+  },
+  'long lists': {
+    atATime: 10,
+    strike: ({ url, attacker }, count) => {
+      const campaign = `campaigns/${attacker.campaignId}`
+      const page = `limit=50&offset=${9_000 + (count % 19) * 50}`
+      const lists = [
+        `engagements?${page}`,
+        `activity?${page}`,
+        `usage?${page}`,
+        `${campaign}/rule-proposals`,
+        `${campaign}/precision`,
+      ]
+      return statusOf(`${url}/api/v1/${lists[count % lists.length]}`, { headers: attacker.headers })
+    },
   },
 }
 

@@ -7,11 +7,13 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { findPostgres, startCluster } from '../../../scripts/postgres/start-cluster.ts'
 import { start } from '../processes/start-program.ts'
+import { seedLists } from './seed-lists.ts'
 import { seedMatches } from './seed-matches.ts'
 import { serveHostilePage } from './serve-hostile-page.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const MATCHES = { attacker: 10_000, neighbour: 200 }
+const LONG_LIST = 10_000
 
 /** Somebody who is signed in, at an address of their own. */
 export type Resident = { headers: Record<string, string>; campaignId: string }
@@ -46,6 +48,7 @@ export async function openNeighbourhood(database: 'embedded' | 'postgres'): Prom
   await first.stop()
   const run = cluster ? runOn(cluster.superuserUrl) : runIn(join(dataDir, 'db'))
   await run(seedMatches(attacker.campaignId, MATCHES.attacker))
+  await run(seedLists(attacker.campaignId, LONG_LIST))
   await run(seedMatches(neighbour.campaignId, MATCHES.neighbour))
 
   const server = await startServer(Number(new URL(first.url).port))

@@ -3,6 +3,14 @@ import { createMatcher } from '../matching/create-matcher.ts'
 import { campaignWith, postWith } from '../matching/testing/make.ts'
 import type { Post } from '../post.ts'
 import { learn } from './learn.ts'
+import type { Feedback, Proposal } from './proposal.ts'
+
+function proposalsOf(feedback: Feedback): Proposal[] {
+  const steps = learn(feedback)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
 
 const CAMPAIGN = campaignWith({ keywords: ['camera', 'lens'] })
 const KEPT = [1, 2, 3, 4, 5].map((n) =>
@@ -14,7 +22,7 @@ const HOMEWORK = [1, 2, 3, 4, 5].map((n) =>
 const RECENT = [...KEPT, ...HOMEWORK]
 
 test('proposes to hide what only dismissed posts say, with the effect', () => {
-  const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
+  const proposals = proposalsOf({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
   const exclusion = proposals.find(({ rule }) => rule.kind === 'exclude_words')!
   expect(exclusion.rule).toEqual({ kind: 'exclude_words', words: 'homework' })
   expect(exclusion.effect).toMatchObject({ affects: 5, of: 10, kept_affected: 0, learned_from: 5 })
@@ -24,7 +32,7 @@ test('proposes to hide what only dismissed posts say, with the effect', () => {
 })
 
 test('hides after acceptance exactly what the preview counted, and nothing once withdrawn', () => {
-  for (const { rule, effect } of learn({
+  for (const { rule, effect } of proposalsOf({
     campaign: CAMPAIGN,
     kept: KEPT,
     dismissed: HOMEWORK,
@@ -43,7 +51,12 @@ test('counts what was found without a keyword as what its rule hides', () => {
     byMeaning: true,
   })
   const dismissed = HOMEWORK.map(byMeaning)
-  const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed, recent: [...KEPT, ...dismissed] })
+  const proposals = proposalsOf({
+    campaign: CAMPAIGN,
+    kept: KEPT,
+    dismissed,
+    recent: [...KEPT, ...dismissed],
+  })
   for (const kind of ['exclude_words', 'block_author']) {
     const found = proposals.find(({ rule }) => rule.kind === kind)!
     expect(found.effect).toMatchObject({ affects: 5, of: 10, kept_affected: 0, learned_from: 5 })
@@ -51,12 +64,12 @@ test('counts what was found without a keyword as what its rule hides', () => {
 })
 
 test('proposes to block an author who only wrote what was dismissed', () => {
-  const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
+  const proposals = proposalsOf({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
   expect(proposals.map(({ rule }) => rule)).toContainEqual({ kind: 'block_author', author: 'pupil' })
 })
 
 test('proposes to raise what was mostly kept', () => {
-  const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
+  const proposals = proposalsOf({ campaign: CAMPAIGN, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
   expect(proposals.map(({ rule }) => rule)).toContainEqual({
     kind: 'adjust_words',
     words: 'safari',
@@ -66,7 +79,7 @@ test('proposes to raise what was mostly kept', () => {
 
 test('spares what was kept', () => {
   const alike = HOMEWORK.map((post, n) => ({ ...post, id: `kept-homework${n}` }))
-  const proposals = learn({
+  const proposals = proposalsOf({
     campaign: CAMPAIGN,
     kept: alike,
     dismissed: HOMEWORK,
@@ -77,9 +90,14 @@ test('spares what was kept', () => {
 
 test('has nothing to say about fewer than five marks or rules already there', () => {
   const four = HOMEWORK.slice(1)
-  expect(learn({ campaign: CAMPAIGN, kept: [], dismissed: four, recent: RECENT })).toEqual([])
+  expect(proposalsOf({ campaign: CAMPAIGN, kept: [], dismissed: four, recent: RECENT })).toEqual([])
   const rules = [{ kind: 'exclude_words', words: 'homework' } as const]
-  const again = learn({ campaign: { ...CAMPAIGN, rules }, kept: KEPT, dismissed: HOMEWORK, recent: RECENT })
+  const again = proposalsOf({
+    campaign: { ...CAMPAIGN, rules },
+    kept: KEPT,
+    dismissed: HOMEWORK,
+    recent: RECENT,
+  })
   expect(again.map(({ rule }) => rule)).not.toContainEqual(rules[0])
 })
 
@@ -159,7 +177,7 @@ test('spares every place in which a kept post stands, however long ago', () => {
     postWith({ id: `asked-in-${subreddit}`, author: 'pupil', title: 'Which camera?', subreddit }),
   )
   const marked = { campaign: CAMPAIGN, kept: [...places, ...KEPT], dismissed: HOMEWORK }
-  const rules = JSON.stringify(learn({ ...marked, recent: HOMEWORK }))
+  const rules = JSON.stringify(proposalsOf({ ...marked, recent: HOMEWORK }))
   for (const spared of ['mute_subreddit', 'block_author']) expect(rules).not.toContain(spared)
   expect(rules).toContain('homework')
 })
@@ -173,7 +191,12 @@ test('makes no rule from five places in which one person asks the same', () => {
 
 test('tells of how many different posts a rule was learned', () => {
   const twice = HOMEWORK.flatMap((post) => [post, { ...post, id: `${post.id}-again` }])
-  const proposals = learn({ campaign: CAMPAIGN, kept: KEPT, dismissed: twice, recent: [...KEPT, ...twice] })
+  const proposals = proposalsOf({
+    campaign: CAMPAIGN,
+    kept: KEPT,
+    dismissed: twice,
+    recent: [...KEPT, ...twice],
+  })
   const exclusion = proposals.find(({ rule }) => rule.kind === 'exclude_words')!
   expect(exclusion.effect).toMatchObject({ affects: 10, learned_from: 5 })
 })
@@ -191,7 +214,7 @@ test('counts what is posted in several places once', () => {
     postWith({ id: `same${n}`, author: `a${n}`, title: 'camera homework, page 3', subreddit: `s${n}` })
   const dismissed = [1, 2, 3, 4, 5, 6].map(same)
   expect(
-    learn({ campaign: CAMPAIGN, kept: KEPT, dismissed, recent: [...KEPT, ...dismissed] }),
+    proposalsOf({ campaign: CAMPAIGN, kept: KEPT, dismissed, recent: [...KEPT, ...dismissed] }),
   ).not.toContainEqual(expect.objectContaining({ rule: expect.objectContaining({ words: 'homework' }) }))
 })
 
@@ -203,7 +226,7 @@ function fiveOf(title: string, more: Partial<Post> = {}): Post[] {
 }
 
 function rulesFrom(dismissed: Post[], { campaign = CAMPAIGN, kept = KEPT } = {}): string[] {
-  return learn({ campaign, kept, dismissed, recent: [...kept, ...dismissed] }).map(({ rule }) =>
+  return proposalsOf({ campaign, kept, dismissed, recent: [...kept, ...dismissed] }).map(({ rule }) =>
     JSON.stringify(rule),
   )
 }

@@ -9,27 +9,44 @@ import type { Rule } from '../rule.ts'
 import { distinctPosts } from './distinct-posts.ts'
 import type { Effect, Feedback, FoundPost } from './proposal.ts'
 
-/** Applies a rule to the recent matches and counts the difference. */
-export function measureEffect(rule: Rule, { campaign, kept, dismissed, recent }: Feedback): Effect {
-  const meets = rule.kind === 'adjust_words' ? saying(rule.words) : hiddenBy(rule, campaign)
-  const affected = recent.filter(meets)
-  const marked = rule.kind === 'adjust_words' && rule.points > 0 ? kept : dismissed
-  const learned_from = distinctPosts(marked.filter(meets)).length
+/** Applies a rule to the recent matches and counts the difference. Yields after each post. */
+type MeasureEffect = (rule: Rule) => Generator<undefined, Effect>
+
+export function createEffectMeter({ campaign, kept, dismissed, recent }: Feedback): MeasureEffect {
   const keptIds = new Set(kept.map(({ id }) => id))
-  const keptAffected = affected.filter(({ id }) => keptIds.has(id)).length
-  return {
-    affects: affected.length,
-    of: recent.length,
-    kept_affected: keptAffected,
-    learned_from,
-    sentence: `Would ${verbOf(rule)} ${affected.length} of the last ${recent.length}, ${keptAffected === 0 ? 'none' : keptAffected} that you kept. Learned from ${learned_from} ${learned_from === 1 ? 'post' : 'posts'}.`,
+  const isFoundBefore = finderFor(campaign)
+
+  return function* measureEffect(rule) {
+    const meets = rule.kind === 'adjust_words' ? saying(rule.words) : hiddenBy(rule)
+    const affected = yield* filter(recent, meets)
+    const marked = rule.kind === 'adjust_words' && rule.points > 0 ? kept : dismissed
+    const learned_from = distinctPosts(yield* filter(marked, meets)).length
+    const keptAffected = affected.filter(({ id }) => keptIds.has(id)).length
+    return {
+      affects: affected.length,
+      of: recent.length,
+      kept_affected: keptAffected,
+      learned_from,
+      sentence: `Would ${verbOf(rule)} ${affected.length} of the last ${recent.length}, ${keptAffected === 0 ? 'none' : keptAffected} that you kept. Learned from ${learned_from} ${learned_from === 1 ? 'post' : 'posts'}.`,
+    }
+  }
+
+  function hiddenBy(rule: Rule): (post: FoundPost) => boolean {
+    const isFoundAfter = finderFor({ ...campaign, rules: [...(campaign.rules ?? []), rule] })
+    return (post) => isFoundBefore(post) && !isFoundAfter(post)
   }
 }
 
-function hiddenBy(rule: Rule, campaign: Campaign): (post: FoundPost) => boolean {
-  const isFoundBefore = finderFor(campaign)
-  const isFoundAfter = finderFor({ ...campaign, rules: [...(campaign.rules ?? []), rule] })
-  return (post) => isFoundBefore(post) && !isFoundAfter(post)
+function* filter(
+  posts: readonly FoundPost[],
+  meets: (post: FoundPost) => boolean,
+): Generator<undefined, FoundPost[]> {
+  const found: FoundPost[] = []
+  for (const post of posts) {
+    yield
+    if (meets(post)) found.push(post)
+  }
+  return found
 }
 
 function finderFor(campaign: Campaign): (post: FoundPost) => boolean {

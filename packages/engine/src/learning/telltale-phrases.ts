@@ -14,9 +14,12 @@ const MIN_SHARE = 0.15
 const MAX_CHANCE = 0.05
 const MAX_PHRASES = 4
 
+/** Number of different posts, and those of each phrase. */
+export type PhrasePosts = { count: number; byPhrase: ReadonlyMap<string, Post[]> }
+
 type Comparison = {
-  here: readonly Post[]
-  there: readonly Post[]
+  here: PhrasePosts
+  there: PhrasePosts
   /** Largest share of a phrase's posts that may be in `there`. */
   maxThere: number
   campaign: Campaign
@@ -31,18 +34,17 @@ type Candidate = { words: string[]; own: number; posts: Post[] }
  */
 export function telltalePhrases({ here, there, maxThere, campaign }: Comparison): string[] {
   const isOwn = createOwnWordTest(campaign)
-  const elsewhere = postsByPhrase(there)
   const factsOf = createFactFinder()
-  const telltale = [...postsByPhrase(here)]
+  const telltale = [...here.byPhrase]
     .map(([phrase, posts]): Candidate => {
       const words = phrase.split(' ')
       return { words, own: words.filter(isOwn).length, posts }
     })
     .filter(({ words, posts }) => {
-      if (posts.length < MIN_POSTS || posts.length < MIN_SHARE * here.length) return false
+      if (posts.length < MIN_POSTS || posts.length < MIN_SHARE * here.count) return false
       if (!hasMeaning(words, isOwn)) return false
-      const others = elsewhere.get(words.join(' '))?.length ?? 0
-      const chance = chanceOf({ here: posts.length, of: here.length, there: others, ofThere: there.length })
+      const others = there.byPhrase.get(words.join(' '))?.length ?? 0
+      const chance = chanceOf({ here: posts.length, of: here.count, there: others, ofThere: there.count })
       return others <= maxThere * posts.length && chance <= MAX_CHANCE
     })
     .filter(({ words, posts }) => words.length > 1 || isThing(words.join(''), posts.map(factsOf)))
@@ -109,15 +111,17 @@ export function createOwnWordTest(campaign: Campaign): (word: string) => boolean
 /** Posts by phrase, in whichever number. */
 export function postsByPhrase(posts: readonly Post[]): Map<string, Post[]> {
   const byPhrase = new Map<string, Post[]>()
-  for (const post of posts) {
-    const found = topicPhrases(textOf(post)).map(({ text }) => inSingular(text))
-    for (const phrase of new Set(found)) {
-      const those = byPhrase.get(phrase)
-      if (those) those.push(post)
-      else byPhrase.set(phrase, [post])
-    }
-  }
+  for (const post of posts) addPhrases(byPhrase, post)
   return byPhrase
+}
+
+export function addPhrases(byPhrase: Map<string, Post[]>, post: Post) {
+  const found = topicPhrases(textOf(post)).map(({ text }) => inSingular(text))
+  for (const phrase of new Set(found)) {
+    const those = byPhrase.get(phrase)
+    if (those) those.push(post)
+    else byPhrase.set(phrase, [post])
+  }
 }
 
 function inSingular(phrase: string): string {

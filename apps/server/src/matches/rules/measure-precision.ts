@@ -6,6 +6,8 @@ import { selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
+import { runWithPauses } from '../../platform/run-with-pauses.ts'
 import { floorOf } from './hidden-samples.ts'
 import { measureHidden } from './measure-hidden.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
@@ -13,13 +15,16 @@ import type { MatchWithPost } from './select-matches-with-posts.ts'
 import { suggestThreshold } from './suggest-threshold.ts'
 
 const MIN_JUDGED = 5
+const AT_ONCE = 500
 
 /** Measures how many judged matches of a campaign were kept: by band, keyword and subreddit. */
 export async function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Precision> {
-  const { campaign_id, verdict } = matchesQueue
-  const isJudged = and(eq(campaign_id, campaignId), isNotNull(verdict))
-  const [campaign, judged] = await ctx.db.statement((tx) =>
-    Promise.all([selectCampaign(ctx, tx, campaignId), selectMatchesWithPosts(tx, isJudged)]),
+  const campaign = await ctx.db.statement((tx) => selectCampaign(ctx, tx, campaignId))
+  const judged = await selectJudged(ctx, campaignId)
+  const byKeyword = await runWithPauses(ctx, group(judged, keywordsIn(campaign)))
+  const bySubreddit = await runWithPauses(
+    ctx,
+    group(judged, ({ match }) => [match.subreddit]),
   )
   return {
     kept: judged.filter(isKept).length,
@@ -32,17 +37,31 @@ export async function measurePrecision(ctx: UserCtx, campaignId: string): Promis
         `scored ${from}-${to}`,
       ),
     })),
-    keywords: grouped(judged, keywordsIn(campaign)).map(([keyword, found]) => ({
+    keywords: byKeyword.map(([keyword, found]) => ({
       keyword,
       ...tally(found, `with “${keyword}”`),
     })),
-    subreddits: grouped(judged, ({ match }) => [match.subreddit]).map(([subreddit, found]) => ({
+    subreddits: bySubreddit.map(([subreddit, found]) => ({
       subreddit,
       ...tally(found, `in ${formatPlace(subreddit)}`),
     })),
     suggestion: suggestThreshold(judged),
     ...measureHidden(judged, floorOf(ctx)),
   }
+}
+
+/** Selects the judged matches of a campaign a few hundred at a time, so that the calls of others come between. */
+async function selectJudged(ctx: UserCtx, campaignId: string): Promise<MatchWithPost[]> {
+  const { id, campaign_id, verdict } = matchesQueue
+  const isJudged = and(eq(campaign_id, campaignId), isNotNull(verdict))
+  const rows = await ctx.db.statement((tx) => tx.select({ id }).from(matchesQueue).where(isJudged))
+  const ids = rows.map((row) => row.id)
+  const judged: MatchWithPost[] = []
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = isOneOf(id, ids.slice(start, start + AT_ONCE))
+    judged.push(...(await ctx.db.statement((tx) => selectMatchesWithPosts(tx, some))))
+  }
+  return judged
 }
 
 const isKept = ({ match }: MatchWithPost) => match.verdict === 'kept'
@@ -57,18 +76,20 @@ function tally(found: MatchWithPost[], which: string): { kept: number; judged: n
   return { kept, judged, sentence }
 }
 
-/** Groups judged matches by name; the largest groups come first. */
-function grouped(
+/** Groups judged matches by name; the largest groups come first. Yields after each match. */
+function* group(
   judged: MatchWithPost[],
   namesOf: (found: MatchWithPost) => string[],
-): [string, MatchWithPost[]][] {
+): Generator<undefined, [string, MatchWithPost[]][]> {
   const groups = new Map<string, MatchWithPost[]>()
-  for (const found of judged)
+  for (const found of judged) {
+    yield
     for (const name of namesOf(found)) {
-      const group = groups.get(name)
-      if (group) group.push(found)
+      const those = groups.get(name)
+      if (those) those.push(found)
       else groups.set(name, [found])
     }
+  }
   return [...groups].toSorted(([, one], [, other]) => other.length - one.length)
 }
 

@@ -5,6 +5,7 @@ import type { RuleProposal } from '@radar/contract'
 import { selectCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
+import { runWithPauses } from '../../platform/run-with-pauses.ts'
 import { historyStart, sessionPlan } from '../../account/index.ts'
 import { isByMeaning } from './is-by-meaning.ts'
 import { createHidingRuleFinder } from './find-hiding-rule.ts'
@@ -39,12 +40,13 @@ export async function proposeRules(
     ]),
   )
   const campaign = { ...stored, rules: accepted.map(({ rule }) => rule) }
-  const proposals = learn({
+  const learning = learn({
     campaign,
     kept: judged.filter(({ match }) => match.verdict === 'kept').map(toFoundPost),
     dismissed: judged.filter(({ match }) => match.verdict === 'dismissed').map(toFoundPost),
     recent: recent.map(toFoundPost),
   })
+  const proposals = await runWithPauses(ctx, learning)
   const items = proposals.map((proposal) => toProposal(proposal, { campaign, recent }))
   return { items, total: items.length }
 }

@@ -10,12 +10,20 @@ type CallName = { [Part in keyof Contract]: `${Part}/${string & keyof Contract[P
 const turns = takeTurns({ atATime: 2, maxWaiting: 200 })
 
 /**
- * Lists of matches work longest of the short calls, in the database and here. Of one user's two calls one at most is
- * such a list, and it begins after the short calls of others, or a tenth of a
- * second later, so that somebody who pages through thousands keeps another
- * person's call for the rest of one list, not for one before each of its statements.
+ * Long lists, and what is counted over all matches, work longest of the short calls, in the database and here. Of one
+ * user's two calls one at most is such a list, and it begins after the short calls of others, or a tenth of a second
+ * later, so that somebody who pages through thousands keeps another person's call for the rest of one list, not for one
+ * before each of its statements.
  */
-const LISTS: ReadonlySet<string> = new Set<CallName>(['matches/inbox', 'matches/list'])
+const LISTS: ReadonlySet<string> = new Set<CallName>([
+  'activity/list',
+  'engagements/list',
+  'matches/inbox',
+  'matches/list',
+  'rules/precision',
+  'rules/propose',
+  'usage/list',
+])
 const lists = takeTurns({ atATime: 1, maxWaiting: 200 })
 
 /** Calls that wait: for the forum, for a provider, for Stripe or for a scan. */
