@@ -124,11 +124,11 @@ const webhooks = () => html`
   </p>
   <p>
     Answer with 200 to 299 within eight seconds. Anything else is tried again, eight times within two days,
-    under the same <code>id</code>: drop what you have had. After 429 Radar waits as long as
-    <code>Retry-After</code> says, an hour at most. An address that fails twenty times in three days is
-    switched off, and you get a mail. What was sent in the last 30 days stands in Settings, and can be sent
-    again there. While a webhook is off nothing is kept for it, and nothing can be sent again. Redirects are
-    not followed.
+    under the same <code>id</code>: drop what you have had, and expect later events before it. After 429 Radar
+    waits as long as <code>Retry-After</code> says, an hour at most. An address that fails twenty times in
+    three days and takes nothing meanwhile is switched off, and you get a mail. What was sent in the last 30
+    days stands in Settings, and can be sent again there. While a webhook is off nothing is kept for it, and
+    nothing can be sent again. Redirects are not followed.
   </p>
   <p>
     Each message is signed as Standard Webhooks has it. After a new secret is made, the one before it signs as
