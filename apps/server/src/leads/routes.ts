@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { actFor } from '../platform/ctx.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { NO_QUERY, parseQuery } from '../platform/http/bodies/parse-query.ts'
 import { describeStranger } from '../platform/http/find-caller.ts'
 import type { FindCaller } from '../platform/http/find-caller.ts'
 import { queueFile } from '../platform/http/queue-files.ts'
@@ -58,6 +59,7 @@ export function mountExports({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCa
     app.get(`/api/v1/leads/export.${extension}`, async (c) => {
       const caller = await findCaller(c)
       if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
+      parseQuery(c, NO_QUERY)
       const day = ctx.now().toISOString().slice(0, 10)
       const headers = {
         'content-type': type,

@@ -1,9 +1,8 @@
 import { ANALYTICS_TABLES, analyticsInput } from '@radar/contract'
 import { Hono } from 'hono'
-import { readFields } from '../../platform/http/bodies/read-fields.ts'
+import { parseQuery } from '../../platform/http/bodies/parse-query.ts'
 import { actFor } from '../../platform/ctx.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { InvalidInputError } from '../../platform/errors.ts'
 import { describeStranger } from '../../platform/http/find-caller.ts'
 import type { FindCaller } from '../../platform/http/find-caller.ts'
 import { queueFile } from '../../platform/http/queue-files.ts'
@@ -23,7 +22,7 @@ export function mountAnalyticsTables({ ctx, findCaller }: { ctx: Ctx; findCaller
     app.get(`/api/v1/analytics/${table}.csv`, async (c) => {
       const caller = await findCaller(c)
       if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
-      const query = parseQuery(c.req.query())
+      const query = parseQuery(c, analyticsInput)
       const headers = {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="radar-${table}.csv"`,
@@ -36,10 +35,4 @@ export function mountAnalyticsTables({ ctx, findCaller }: { ctx: Ctx; findCaller
       )
     })
   return app
-}
-
-function parseQuery(query: Record<string, string>) {
-  const { data, error } = analyticsInput.safeParse(query)
-  if (error) throw new InvalidInputError(readFields(error.issues))
-  return data
 }

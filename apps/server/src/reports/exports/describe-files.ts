@@ -39,6 +39,7 @@ function describe({ summary, type, security, parameters = [], statuses = {} }: F
       parameters,
       responses: {
         200: { description: 'The file', content: { [type]: {} } },
+        400: { description: 'A field is unknown or wrong' },
         401: { description: 'Nobody is signed in' },
         429: { description: 'Too many requests; data has the seconds to wait' },
         ...statuses,

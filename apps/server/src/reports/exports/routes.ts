@@ -4,6 +4,7 @@ import { actFor } from '../../platform/ctx.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { KnownError } from '../../platform/errors.ts'
 import { answerWithFile } from '../../platform/http/answer-with-file.ts'
+import { NO_QUERY, parseQuery } from '../../platform/http/bodies/parse-query.ts'
 import { describeStranger } from '../../platform/http/find-caller.ts'
 import type { FindCaller } from '../../platform/http/find-caller.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -17,6 +18,7 @@ export function mountAccountExport({ ctx, findCaller }: { ctx: Ctx; findCaller: 
   app.get('/api/v1/profile/export.zip', async (c) => {
     const caller = await findCaller(c)
     if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
+    parseQuery(c, NO_QUERY)
     const day = ctx.now().toISOString().slice(0, 10)
     const headers = {
       'content-type': 'application/zip',

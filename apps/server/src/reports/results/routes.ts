@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { actFor } from '../../platform/ctx.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { NO_QUERY, parseQuery } from '../../platform/http/bodies/parse-query.ts'
 import { describeStranger } from '../../platform/http/find-caller.ts'
 import type { FindCaller } from '../../platform/http/find-caller.ts'
 import { queueFile } from '../../platform/http/queue-files.ts'
@@ -23,6 +24,7 @@ export function mountMonths({ ctx, findCaller }: { ctx: Ctx; findCaller: FindCal
   app.get('/api/v1/results.csv', async (c) => {
     const caller = await findCaller(c)
     if (!caller) return refuse('UNAUTHORIZED', 401, describeStranger(c))
+    parseQuery(c, NO_QUERY)
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="radar-months.csv"',

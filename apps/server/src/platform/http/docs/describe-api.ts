@@ -45,16 +45,17 @@ export async function describeApi(more: Record<string, object>, url: string): Pr
       })),
     }),
   })
-  for (const path of Object.values(described.paths ?? {}))
+  const paths = { ...described.paths, ...more }
+  for (const path of Object.values(paths))
     for (const [method, operation] of Object.entries(path as Record<string, Operation>))
       complete(operation, method)
-  return { ...described, paths: { ...described.paths, ...more }, webhooks: describeWebhooks() }
+  return { ...described, paths, webhooks: describeWebhooks() }
 }
 
-/** Adds who may make a call, and the errors that any call may have. */
+/** Adds who may make a call, where it does not say so itself, and the errors that any call may have. */
 function complete(operation: Operation, method: string): void {
   const name = operation.operationId?.replaceAll('.', '/') ?? ''
-  operation.security = toSecurity(accessFor(name, method.toUpperCase()))
+  operation.security ??= toSecurity(accessFor(name, method.toUpperCase()))
   operation.responses = { ...operation.responses, default: OTHER_ERRORS }
 }
 

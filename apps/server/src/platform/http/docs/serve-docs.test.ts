@@ -118,6 +118,9 @@ test('each file of the document is there, for the callers that it names', async 
     const byKey = await world.app.request(`${ORIGIN}${path}`, { headers: { authorization: `Bearer ${key}` } })
     expect(byKey.status, path).toBe(get?.security.some((each) => 'key' in each) ? 200 : 403)
     await byKey.body?.cancel()
+    const unknown = await person.request(`${path}?nosuch=1`)
+    expect(unknown.status, path).toBe(400)
+    expect(await unknown.json()).toMatchObject({ data: { fields: { nosuch: [expect.any(String)] } } })
   }
 })
 
