@@ -1926,6 +1926,9 @@ CREATE TRIGGER replan_mails AFTER UPDATE OF notification_preferences ON users
 CREATE TRIGGER replan_mails AFTER INSERT OR UPDATE OF timezone ON user_settings
   FOR EACH ROW EXECUTE FUNCTION replan_mails('user_id');
 --> statement-breakpoint
+CREATE TRIGGER replan_mails AFTER INSERT OR UPDATE OF tier ON subscriptions
+  FOR EACH ROW EXECUTE FUNCTION replan_mails('user_id');
+--> statement-breakpoint
 CREATE FUNCTION log_webhook() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   fields jsonb;

@@ -14,8 +14,8 @@ GRANT SELECT ON match_alerts, mail_schedules TO radar_user;
 CREATE POLICY own ON match_alerts FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
 CREATE POLICY own ON mail_schedules FOR SELECT TO radar_user USING (user_id = (SELECT app_user_id()));
 
--- Mails are planned for whoever has a campaign, and planned again after a change of preferences or time zone. Triggers
--- write as the owner of the tables.
+-- Mails are planned for whoever has a campaign, and planned again after a change of preferences, time zone or plan.
+-- Triggers write as the owner of the tables.
 CREATE POLICY scheduled ON mail_schedules TO CURRENT_USER USING (true) WITH CHECK (true);
 CREATE FUNCTION schedule_mails() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -32,6 +32,8 @@ END $$;
 CREATE TRIGGER replan_mails AFTER UPDATE OF notification_preferences ON users
   FOR EACH ROW EXECUTE FUNCTION replan_mails('id');
 CREATE TRIGGER replan_mails AFTER INSERT OR UPDATE OF timezone ON user_settings
+  FOR EACH ROW EXECUTE FUNCTION replan_mails('user_id');
+CREATE TRIGGER replan_mails AFTER INSERT OR UPDATE OF tier ON subscriptions
   FOR EACH ROW EXECUTE FUNCTION replan_mails('user_id');
 
 CREATE FUNCTION log_webhook() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -105,6 +105,18 @@ test('a daily mail tells of all new matches at 08:00 in the user’s zone, once,
   expect(mailsTo(person)).toHaveLength(1)
 })
 
+test('whose plan has hourly mails again waits for no daily one', async () => {
+  const person = await signUp({ notification_frequency: 'hourly' })
+  await world.setPlan(person, 'lurker')
+  await show(person)
+  await run()
+  await world.setPlan(person, 'moderator')
+  await run()
+  pass(1.1)
+  await run()
+  expect(mailsTo(person)).toHaveLength(1)
+})
+
 test('a mail has links to each of its matches that act without signing in', async () => {
   const person = await signUp({ notification_frequency: 'hourly' })
   const { matchId } = await show(person)
