@@ -456,6 +456,21 @@ describe('what is deleted in the forum', () => {
     expect(await person.api.leads.get({ id })).toMatchObject({ posts_analyzed: 1, summarized_by: 'excerpt' })
   })
 
+  test('takes no tag with it that another post and the campaign share', async () => {
+    const { person, campaignId } = await startCampaign()
+    await person.api.campaigns.update({ id: campaignId, keywords: ['accordion'] })
+    const author = freshName('keeps')
+    const theirs = { campaignId, author, score: 50 }
+    const { matchId } = await plantAuthor(world, person, { ...theirs, title: 'Which accordion?' })
+    const secret = await plantAuthor(world, person, { ...theirs, title: 'My tuba secret?', hours: 0.5 })
+    const { id, tags } = await person.api.leads.create({ match_id: matchId })
+    expect(tags).toContain('accordion')
+    world.forum.changeThing(`t3_${secret.redditId}`, { fate: 'deleted' })
+    world.setNow(new Date(world.ctx.now().getTime() + 19 * 3_600_000))
+    await recheckLeads(world.ctx)
+    expect(await person.api.leads.get({ id })).toMatchObject({ posts_analyzed: 1, tags: ['accordion'] })
+  })
+
   test.each([
     ['author', { author: undefined, author_name: 'ann' }],
     ['text', { selftext: undefined, body: 'Which one?' }],
