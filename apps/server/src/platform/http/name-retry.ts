@@ -14,6 +14,11 @@ export const nameRetry: MiddlewareHandler = async (c, next) => {
   if (c.res.headers.has('retry-after')) return
   if (c.res.status === 503) c.header('retry-after', RETRY_AFTER_S)
   if (c.res.status !== 429) return
-  const { data } = refused.safeParse(await c.res.clone().json())
+  const { data } = refused.safeParse(
+    await c.res
+      .clone()
+      .json()
+      .catch(() => undefined),
+  )
   if (data) c.header('retry-after', String(Math.ceil(data.data.retry_after_seconds)))
 }
