@@ -212,7 +212,7 @@ export const FOREIGN_TEXT_PARSERS: readonly ForeignTextParser[] = [
             forum_name: 'Reddit',
             subreddit: 'test',
             shared_from: null,
-            permalink: null,
+            link: 'https://forum.example/1abcde',
             relevance_score: 80,
             reason: body,
             revealed_at: new Date(0),

@@ -118,7 +118,7 @@ const feed = () =>
           forum_name: STRANGER,
           subreddit: STRANGER,
           shared_from: null,
-          permalink: null,
+          link: 'https://forum.example/1abcde',
           relevance_score: 80,
           reason: STRANGER,
           revealed_at: AT,

@@ -76,8 +76,26 @@ test('a feed that did not change is not sent again', async () => {
   const again = await read(url, { 'if-none-match': etag })
   expect([again.status, await again.text()]).toEqual([304, ''])
   expect((await read(url, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
+  expect((await read(url, { 'if-none-match': '*' })).status).toBe(304)
   await plantMatch(world, person, campaignId)
   expect((await read(url, { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('an entry whose forum is no longer connected links to its match, as Atom needs a link', async () => {
+  const person = await world.signUp()
+  const { campaignId, matchId, url } = await openFeed(person)
+  await world.ctx.db.transaction(async (tx) => {
+    const [match] = await tx.select().from(matchesQueue).where(eq(matchesQueue.id, matchId))
+    await tx
+      .update(engagementPosts)
+      .set({ forum: 'elsewhere' })
+      .where(eq(engagementPosts.id, match?.post_id ?? ''))
+  })
+  const { permalink } = await person.api.matches.get({ id: matchId })
+  expect(permalink).toBeNull()
+  expect(await (await read(url)).text()).toContain(
+    `<link rel="alternate" href="http://localhost:3000/dashboard/campaigns/${campaignId}?match=${matchId}"/>`,
+  )
 })
 
 test('a purged post leaves the feed, and so does what scores too little or was dismissed', async () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull } from 'drizzle-orm'
-import { DEFAULT_FLOOR, PLANS, lowestShownAs } from '@radar/contract'
+import { DEFAULT_FLOOR, PAGES, PLANS, lowestShownAs } from '@radar/contract'
 import { isListed } from '../../db/match-states.ts'
 import {
   campaignFeeds,
@@ -24,7 +24,8 @@ export type FeedEntry = {
   forum_name: string
   subreddit: string
   shared_from: string | null
-  permalink: string | null
+  /** Address of the post, or of the match in Radar where the forum has none. */
+  link: string
   relevance_score: number
   reason: string
   revealed_at: Date
@@ -68,11 +69,14 @@ export async function findFeed(ctx: Ctx, secret: string): Promise<Feed | undefin
       forum: post.forum,
       forum_name: ctx.forums.nameOf(post.forum),
       shared_from: post.shared_from,
-      permalink: ctx.forums.addressOf(post),
+      link: ctx.forums.addressOf(post) ?? matchUrl(ctx, campaign.id, match.id),
     }))
     return { campaign_id: campaign.id, name: campaign.name, created_at: campaign.created_at, entries }
   })
 }
+
+const matchUrl = ({ url }: Ctx, campaign: string, match: string) =>
+  `${url}${PAGES.campaign.replace(':id', campaign)}?match=${match}`
 
 async function findCampaign(ctx: Ctx, secret: string) {
   const [found] = await ctx.db.statement((tx) =>

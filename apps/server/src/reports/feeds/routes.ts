@@ -38,7 +38,8 @@ export function mountFeeds(ctx: Ctx): Hono {
   return app
 }
 
-/** Compares tags without the mark of weak ones, which proxies that compress add. */
+/** Compares tags without the mark of weak ones, which proxies that compress add. `*` stands for any. */
 function isKnown(given: string | undefined, etag: string): boolean {
-  return (given ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const tags = (given ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || given === '*'
 }

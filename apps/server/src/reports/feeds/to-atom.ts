@@ -24,17 +24,17 @@ function toEntry({
   forum_name,
   subreddit,
   shared_from,
-  permalink,
+  link,
   relevance_score,
   reason,
   revealed_at,
 }: FeedEntry) {
-  const link = permalink === null ? '' : `<link rel="alternate" href="${text(permalink)}"/>\n`
   const shared = shared_from === null ? '' : ` Shared from r/${shared_from}.`
   return `<entry>
 <id>urn:uuid:${id}</id>
 <title>${text(title)}</title>
-${link}<author><name>${text(author === null ? 'unknown' : formatUsername({ forum, username: author }))}</name></author>
+<link rel="alternate" href="${text(link)}"/>
+<author><name>${text(author === null ? 'unknown' : formatUsername({ forum, username: author }))}</name></author>
 <updated>${revealed_at.toISOString()}</updated>
 <category term="${text(subreddit)}"/>
 <category term="${text(forum)}" label="${text(forum_name)}"/>
