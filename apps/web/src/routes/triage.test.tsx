@@ -857,7 +857,7 @@ test('u right after a verdict on many waits for it, and takes back that one', as
   expect(verdicts()).toHaveLength(1)
 })
 
-test('all of a subreddit are dismissed and brought back, however many a call takes', async () => {
+test('all of a subreddit are brought back, however many verdicts a call takes', async () => {
   const all = 1_001
   const { user, match, server, screen } = await openMatches(({ state }) => {
     state.matches = Array.from({ length: all }, (_, n) => sampleMatch(n + 1))

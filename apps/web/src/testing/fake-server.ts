@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { implement } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
-import { DEFAULT_PREFERENCES, MAX_MATCHES_AT_ONCE, PLANS, contract } from '@radar/contract'
+import { DEFAULT_PREFERENCES, PLANS, contract } from '@radar/contract'
 import type {
   AccountSafety,
   ActivityEntry,
@@ -697,9 +697,9 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         return { ids }
       }),
       dismissSubreddit: os.matches.dismissSubreddit.handler(({ input: { subreddit } }) => {
-        const dismissed = state.matches
-          .filter((match) => match.subreddit === subreddit && match.verdict === null)
-          .slice(0, MAX_MATCHES_AT_ONCE)
+        const dismissed = state.matches.filter(
+          (match) => match.subreddit === subreddit && match.verdict === null,
+        )
         for (const match of dismissed) match.verdict = 'dismissed'
         return { ids: dismissed.map(({ id }) => id) }
       }),

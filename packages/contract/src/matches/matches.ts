@@ -235,7 +235,7 @@ export const matches = {
       method: 'POST',
       path: '/api/v1/campaigns/{id}/matches/dismiss',
       tags: TAGS,
-      summary: 'Dismiss the matches of one subreddit that nothing was said of, up to 500 at a time',
+      summary: 'Dismiss all matches of one subreddit that nothing was said of',
     })
     .input(z.strictObject({ id, subreddit: text(300).trim().min(1) }))
     .output(changed),

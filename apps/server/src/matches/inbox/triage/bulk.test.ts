@@ -53,6 +53,20 @@ test('a whole subreddit is dismissed, but for what was kept', async () => {
   })
 })
 
+test('a whole subreddit is dismissed, however many matches it has', async () => {
+  const { campaignId } = await plantManyMatches(world, ann, 1_300)
+  const isOfCampaign = eq(matchesQueue.campaign_id, campaignId)
+  await world.ctx.db.transaction((tx) =>
+    tx.update(matchesQueue).set({ subreddit: 'one' }).where(isOfCampaign),
+  )
+  const { counts } = await ann.api.matches.list({ id: campaignId })
+  expect(counts.open).toBeGreaterThan(1_000)
+  const { ids } = await ann.api.matches.dismissSubreddit({ id: campaignId, subreddit: 'one' })
+  expect(new Set(ids).size).toBe(counts.open)
+  expect((await ann.api.matches.list({ id: campaignId })).counts.open).toBe(0)
+  await ann.api.campaigns.delete({ id: campaignId })
+})
+
 test('many are deleted with their drafts, and no scan brings them back', async () => {
   const { matchId } = await plantMatch(world, ann, id)
   await ann.api.functions.generateLeadReply({ matchId })

@@ -28,10 +28,28 @@ export function judgeMatches(
   })
 }
 
-/** Dismisses the open matches of one subreddit. */
-export function dismissSubreddit(
+type SubredditOfCampaign = { id: string; subreddit: string }
+
+/**
+ * Dismisses the open matches of one subreddit, some at a time, so that the calls of others come between. Where it fails
+ * after some, those are returned and the others stay open.
+ */
+export async function dismissSubreddit(ctx: UserCtx, of: SubredditOfCampaign): Promise<ChangedIds> {
+  const dismissed: string[] = []
+  for (;;) {
+    const some = await dismissSome(ctx, of).catch((error: unknown) => {
+      if (dismissed.length === 0) throw error
+      ctx.log.error('matches.dismissal-failed', { campaign: of.id, dismissed: dismissed.length, error })
+      return { ids: [] }
+    })
+    dismissed.push(...some.ids)
+    if (some.ids.length < MAX_MATCHES_AT_ONCE) return { ids: dismissed }
+  }
+}
+
+function dismissSome(
   ctx: UserCtx,
-  { id: campaign, subreddit: name }: { id: string; subreddit: string },
+  { id: campaign, subreddit: name }: SubredditOfCampaign,
 ): Promise<ChangedIds> {
   return ctx.db.transaction(async (tx) => {
     const open = tx

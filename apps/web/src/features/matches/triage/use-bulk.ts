@@ -70,21 +70,7 @@ export function useBulk({ push }: Undo) {
     }
   }
 
-  /** Dismisses as many at a time as one call takes. Throws where none were dismissed. */
-  const dismissAllFrom = async ({ campaign_id, subreddit }: Match) => {
-    const dismissed: string[] = []
-    try {
-      for (let count = MAX_MATCHES_AT_ONCE; count === MAX_MATCHES_AT_ONCE;) {
-        const { ids } = await dismissSubreddit.mutateAsync({ id: campaign_id, subreddit })
-        dismissed.push(...ids)
-        count = ids.length
-      }
-    } catch (error) {
-      if (dismissed.length === 0) throw error
-      toast.error({ title: 'Not all matches were dismissed', message: messageOf(error) })
-    }
-    return { ids: dismissed }
-  }
+  /** Takes back as many verdicts at a time as one call takes. */
   const reopen = async (ids: string[]) => {
     for (let start = 0; start < ids.length; start += MAX_MATCHES_AT_ONCE)
       await judgeMany.mutateAsync({ ids: ids.slice(start, start + MAX_MATCHES_AT_ONCE), verdict: null })
@@ -107,10 +93,13 @@ export function useBulk({ push }: Undo) {
         }
         await change({ verdict, answer: judgeMany.mutateAsync({ ids: all, verdict }), takeBack })
       }),
-    dismissSubreddit: (match: Match) =>
+    dismissSubreddit: ({ campaign_id, subreddit }: Match) =>
       attempt(async () => {
-        const { subreddit } = match
-        const ids = await change({ verdict: 'dismissed', answer: dismissAllFrom(match), takeBack: reopen })
+        const ids = await change({
+          verdict: 'dismissed',
+          answer: dismissSubreddit.mutateAsync({ id: campaign_id, subreddit }),
+          takeBack: reopen,
+        })
         if (ids.length > 0) takeFromList(ids)
         else toast.notice({ title: `Nothing in ${formatPlace(subreddit)} is left to be dismissed.` })
       }),
