@@ -5,7 +5,7 @@ import type { PlanKey } from '@radar/contract'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ConnectButton } from '../features/account/reddit-accounts/connect-button.tsx'
-import { ConnectionReturn } from '../features/account/reddit-accounts/connection-return.tsx'
+import { LaterConnectionReturn } from '../features/account/reddit-accounts/later-connection-return.tsx'
 import { useAccounts } from '../features/account/reddit-accounts/use-accounts.ts'
 import { signOut } from '../features/account/auth/sign-out.ts'
 import type { Command } from '../features/shell/palette/command.ts'
@@ -110,7 +110,7 @@ function Workspace({ user, sessionId }: { user: Person; sessionId: string }) {
       bell={<Bell />}
       menu={<AccountMenu user={user} />}
     >
-      <ConnectionReturn />
+      <LaterConnectionReturn />
       <UpgradeOffer />
       <Outlet />
     </Frame>
