@@ -18,6 +18,9 @@ export function useUnsaved<Value>(name: string) {
   }
 }
 
+/** Page with a draft that its person left to connect an account. */
+export const useDraftPage = () => useUnsaved<string>('page of the draft')
+
 /** The next person at this browser must not see it. */
 export function dropAllUnsaved() {
   dropQuestion()

@@ -62,7 +62,7 @@ test('a campaign that is deleted on its page leads back to the list', async () =
   const { screen, user } = openApp(PAGE)
   await user.click(await screen.findByRole('button', { name: 'Actions for Tallybird invoicing' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  await screen.findByText(/Approved replies that are not posted yet are not sent\./)
+  await screen.findByText(/Approved replies that wait are not sent\./)
   await user.click(await screen.findByRole('button', { name: 'Delete campaign' }))
   await screen.findByText('No campaigns yet')
 })

@@ -15,7 +15,7 @@ import { isReddit } from '../lib/format-author.ts'
 export function useReplyParts({ quiet = false } = {}) {
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   const { main } = useAccounts()
-  const { mutate: connect } = useConnect('main', { fromDraft: true })
+  const { mutate: connect } = useConnect('main')
   const [answeredId, setAnsweredId] = useState<string>()
   return {
     forumUrl: instance?.forum.url ?? '',

@@ -28,7 +28,7 @@ export function useDeleteCampaign(onDeleted?: () => void) {
   const ask = ({ id, name }: Campaign) =>
     confirm({
       title: 'Delete campaign',
-      text: `“${name}” is deleted with all its matches, leads and drafts. Approved replies that are not posted yet are not sent. This action cannot be undone.`,
+      text: `“${name}” is deleted with all its matches, leads and drafts. Approved replies that wait are not sent. This action cannot be undone.`,
       action: 'Delete campaign',
       onConfirm: () => mutate({ id }),
     })

@@ -2,19 +2,20 @@ import { PAGES, connectionErrorText } from '@radar/contract'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../../../lib/toast.ts'
-import { useDraftPage } from './use-draft-page.ts'
+import { useDraftPage } from '../../../lib/unsaved.ts'
 
 /** Tells how connecting an account ended, on whatever page the forum's answer lands. */
 export function ConnectionReturn() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const draftPage = useDraftPage().read()
+  const draftPage = useDraftPage()
   useEffect(() => {
     const query = new URLSearchParams(search)
-    const outcome = readOutcome(query, { pathname, draftPage })
+    const outcome = readOutcome(query, { pathname, draftPage: draftPage.read() })
     if (!outcome) return
     const { tell, to } = outcome
     tell()
+    draftPage.drop()
     for (const name of ['reddit_connected', 'buddy_connected', 'error']) query.delete(name)
     const rest = query.size > 0 ? `?${query}` : ''
     void navigate(to ?? `${pathname}${rest}`, { replace: true, state })
@@ -30,7 +31,7 @@ function readOutcome(
   if (error) {
     const text = { title: 'Connection Failed', message: connectionErrorText(error) }
     const to = pathname === PAGES.settings ? PAGES.redditSettings : draftPage
-    return { tell: () => toast.error(text), ...(to !== undefined && { to }) }
+    return { tell: () => toast.error(text), to }
   }
   if (query.get('reddit_connected') === 'true')
     return {

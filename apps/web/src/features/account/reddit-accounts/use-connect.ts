@@ -1,31 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { codeOf } from '../../../lib/errors.ts'
 import { toast, toastLimit } from '../../../lib/toast.ts'
-import { useDraftPage } from './use-draft-page.ts'
 
-/**
- * Sends the person to the forum, which asks for consent and sends them back: to the dashboard, or, with `fromDraft`, to
- * the page with their draft.
- */
-export function useConnect(purpose: 'main' | 'buddy', { fromDraft = false } = {}) {
-  const { pathname, search } = useLocation()
-  const draftPage = useDraftPage()
-  return useMutation(
+/** Sends the person to the forum, which asks for consent and sends them back. */
+export const useConnect = (purpose: 'main' | 'buddy') =>
+  useMutation(
     api.functions.redditConfig.mutationOptions({
-      onSuccess: ({ authorizeUrl }) => {
-        if (fromDraft) draftPage.write(`${pathname}${search}`)
-        else draftPage.drop()
-        window.location.assign(authorizeUrl)
-      },
+      onSuccess: ({ authorizeUrl }) => window.location.assign(authorizeUrl),
       onError: (error) => {
         if (toastLimit(error)) return
         toast.error(failureOf(codeOf(error), purpose))
       },
     }),
   )
-}
 
 function failureOf(code: string | undefined, purpose: 'main' | 'buddy') {
   const buddy = purpose === 'buddy'

@@ -2,8 +2,10 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReplyObstacle } from '@radar/contract'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { isReddit } from '../../../lib/format-author.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useDraftPage } from '../../../lib/unsaved.ts'
 import { LaterAdvice } from '../later-advice.tsx'
 import { ApproveButton } from '../approve-button.tsx'
 import { DraftNotices } from '../draft-notices.tsx'
@@ -35,6 +37,8 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
   )
   const [picking, setPicking] = useState(false)
   const { data: advice } = useAdvice(reply)
+  const draftPage = useDraftPage()
+  const { pathname, search } = useLocation()
   const { id, generated_reply, gaps } = reply
   const isByHand = !isReddit(reply.forum)
   const [reasons, obstacles] = splitObstacles(advice?.obstacles ?? [])
@@ -70,6 +74,7 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
   const remedy = () => {
     if (block?.remedy === 'edit') return setEditing('opened now')
     toast.error(ACCOUNT_REQUIRED)
+    draftPage.write(`${pathname}${search}`)
     onConnect()
   }
   return (
