@@ -53,7 +53,7 @@ export function CampaignHeader({ campaign, children }: Props) {
           <IconArrowLeft stroke={1.5} size={20} />
         </ActionIcon>
         <div className={classes.about}>
-          <Title order={1} size="md" lineClamp={1} title={campaign.name}>
+          <Title maw="fit-content" order={1} size="md" dir="auto" lineClamp={1} title={campaign.name}>
             {campaign.name}
           </Title>
           <UnstyledButton

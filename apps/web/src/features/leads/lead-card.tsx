@@ -48,7 +48,7 @@ export function LeadCard(props: Props) {
             {name}
           </Title>
           <Text c="dimmed" size="xs" truncate>
-            <span>{lead.forum_name}</span> · <span>{lead.campaign_name ?? 'Unknown Campaign'}</span>
+            <span>{lead.forum_name}</span> · <bdi>{lead.campaign_name ?? 'Unknown Campaign'}</bdi>
           </Text>
         </div>
         <Badge className={classes.score} variant="light" data-band={bandOf(lead.relevance_score)}>

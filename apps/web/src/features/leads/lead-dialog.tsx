@@ -50,7 +50,7 @@ function Details({ lead, onErased, renderScore }: DetailsProps) {
   return (
     <Stack gap="md">
       <Text c="dimmed">
-        <span>{lead.forum_name}</span> · <span>{lead.campaign_name ?? 'Unknown Campaign'}</span>
+        <span>{lead.forum_name}</span> · <bdi>{lead.campaign_name ?? 'Unknown Campaign'}</bdi>
       </Text>
       <dl className={classes.figures}>
         <Figure name="Relevance score" value={`${shownScore(lead.relevance_score)}%`} />

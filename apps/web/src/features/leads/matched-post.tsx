@@ -32,11 +32,11 @@ export function MatchedPost({ lead: { matched_post: post, relevance_score }, lin
         {found_after_seconds !== null && ' · '}
         <FoundAfter seconds={found_after_seconds} />
       </Text>
-      <Text fw={600} className={classes.words} lineClamp={2} title={title}>
+      <Text fw={600} className={classes.words} dir="auto" lineClamp={2} title={title}>
         {title}
       </Text>
       {lines > 0 && body !== '' && (
-        <Text className={classes.words} lineClamp={lines}>
+        <Text className={classes.words} dir="auto" lineClamp={lines}>
           {body}
         </Text>
       )}

@@ -24,7 +24,11 @@ export function ReplyBox({ status, heading, text, notice, error, actions, childr
       <Text size="xs" component="div" className={classes.heading} role="status">
         {heading}
       </Text>
-      {text !== undefined && <Text className={classes.text}>{text}</Text>}
+      {text !== undefined && (
+        <Text className={classes.text} dir="auto">
+          {text}
+        </Text>
+      )}
       {notice}
       {actions && (
         <Group gap="xs" mt={8}>

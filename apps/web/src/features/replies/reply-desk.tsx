@@ -38,7 +38,7 @@ function PostBeside({ post, url, score }: Omit<Props, 'children'>) {
     <section className={classes.post} aria-label="The post you answer">
       <UnstyledButton className={classes.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className={classes.folded}>
-          <b>Their post</b> {body || title}
+          <b>Their post</b> <bdi>{body || title}</bdi>
         </span>
         <IconChevronDown className={classes.chevron} stroke={1.5} size={16} aria-hidden="true" />
       </UnstyledButton>
@@ -62,11 +62,11 @@ function PostBeside({ post, url, score }: Omit<Props, 'children'>) {
             </>
           )}
         </Text>
-        <Text fw={600} mt={4} className={classes.words}>
+        <Text fw={600} mt={4} className={classes.words} dir="auto">
           {title || 'A post that Radar no longer keeps'}
         </Text>
         {body !== '' && (
-          <Text mt={4} className={classes.words}>
+          <Text mt={4} className={classes.words} dir="auto">
             {body}
           </Text>
         )}

@@ -95,7 +95,7 @@ export function ReplyEditor({ reply, takesFocus, onClose }: Props) {
 function OtherText({ text }: { text: string }) {
   return (
     <Alert color="yellow" title="This draft was changed elsewhere" role="status">
-      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+      <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
         {text}
       </Text>
       <Text size="xs" c="dimmed" mt="xs">

@@ -33,7 +33,7 @@ export const CampaignCard = memo(function CampaignCard({ campaign }: { campaign:
   return (
     <Paper component="article" py="sm" aria-label={campaign.name} className={classes.row}>
       <Group gap="xs" wrap="nowrap" className={classes.name}>
-        <Anchor component={Link} to={page} className={classes.title} c="inherit" fw={600} truncate>
+        <Anchor component={Link} to={page} className={classes.title} dir="auto" c="inherit" fw={600} truncate>
           {campaign.name}
         </Anchor>
         <Badge variant="light" color={status.color} style={{ flex: 'none' }}>

@@ -43,11 +43,17 @@ export function MatchCard(props: MatchCardProps) {
         <div className={classes.meta}>
           <MatchMeta match={match} repeats={repeats} timezone={timezone} whole />
         </div>
-        <Title className={classes.title} order={3} title={match.title} {...(onClose && { onClick: onClose })}>
+        <Title
+          className={classes.title}
+          order={3}
+          dir="auto"
+          title={match.title}
+          {...(onClose && { onClick: onClose })}
+        >
           <Highlighted text={match.title} marks={marks} />
         </Title>
         {match.body && (
-          <Text className={classes.body} {...(whole ? { 'data-whole': true } : { lineClamp: 3 })}>
+          <Text className={classes.body} dir="auto" {...(whole ? { 'data-whole': true } : { lineClamp: 3 })}>
             <Highlighted text={match.body} marks={marks} />
           </Text>
         )}

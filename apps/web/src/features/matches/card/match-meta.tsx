@@ -26,7 +26,11 @@ export function MatchMeta({ match, repeats = [], timezone, whole = false }: Prop
       {!isReddit(match.forum) && !match.subreddit.startsWith(match.forum_name) && (
         <span className={classes.forum}>{match.forum_name}</span>
       )}
-      {match.campaign_name && <span className={classes.campaign}>{match.campaign_name}</span>}
+      {match.campaign_name && (
+        <span className={classes.campaign} dir="auto">
+          {match.campaign_name}
+        </span>
+      )}
       {match.comment_id !== null && <span>Comment</span>}
       <SharedFrom subreddit={match.shared_from} />
       <span>{formatAuthor(match)}</span>

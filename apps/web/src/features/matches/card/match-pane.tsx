@@ -18,11 +18,11 @@ export function MatchPane(props: MatchCardProps) {
     <Paper component="section" className={classes.pane} aria-label="The match you look at" data-match-pane>
       <Stack gap="sm">
         <MatchMeta match={match} repeats={repeats} timezone={timezone} whole />
-        <Title order={3} size="md">
+        <Title order={3} size="md" dir="auto">
           <Highlighted text={match.title} marks={marks} />
         </Title>
         {match.body && (
-          <Text className={classes.body}>
+          <Text className={classes.body} dir="auto">
             <Highlighted text={match.body} marks={marks} />
           </Text>
         )}

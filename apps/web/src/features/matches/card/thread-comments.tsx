@@ -58,7 +58,9 @@ function Comment({ comment: { author, body, created_utc, depth } }: { comment: T
       <Text size="xs" c="dimmed">
         u/{author ?? '[deleted]'} · <RelativeTime timestamp={created_utc} />
       </Text>
-      <Text className={classes.body}>{body}</Text>
+      <Text className={classes.body} dir="auto">
+        {body}
+      </Text>
     </div>
   )
 }
@@ -73,7 +75,7 @@ function Above({ post, comments }: AboveProps) {
         The post, by u/{post.author ?? '[deleted]'}
       </Text>
       {post.body !== '' && (
-        <Text className={classes.body} lineClamp={6}>
+        <Text className={classes.body} dir="auto" lineClamp={6}>
           {post.body}
         </Text>
       )}

@@ -38,12 +38,18 @@ export function MatchRow({ match, repeats, selected, onOpen, onSelect, onJudge }
       <div className={classes.post}>
         <MatchMeta match={match} repeats={repeats} />
         <h3 className={classes.heading}>
-          <UnstyledButton className={classes.title} aria-expanded={false} title={title} onClick={onOpen}>
+          <UnstyledButton
+            className={classes.title}
+            dir="auto"
+            aria-expanded={false}
+            title={title}
+            onClick={onOpen}
+          >
             {title}
           </UnstyledButton>
         </h3>
         {body && (
-          <Text className={classes.line} size="sm">
+          <Text className={classes.line} size="sm" dir="auto">
             <Highlighted text={cutText(body, 300)} marks={marks} />
           </Text>
         )}

@@ -44,11 +44,11 @@ export function OldThread({ thread, isBusy, onJudge, onAnswer }: Props) {
               <span key={fact}>{fact}</span>
             ))}
           </Text>
-          <Title order={3} size="md" id={id}>
+          <Title order={3} size="md" dir="auto" id={id}>
             <Highlighted text={title} marks={marks} />
           </Title>
           {body && (
-            <Text className={classes.body} lineClamp={3}>
+            <Text className={classes.body} dir="auto" lineClamp={3}>
               <Highlighted text={body} marks={marks} />
             </Text>
           )}

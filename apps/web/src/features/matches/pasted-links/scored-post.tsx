@@ -37,11 +37,11 @@ export function ScoredPost({ post: { title, body }, score, meta, children }: Pro
         <Text size="xs" c="dimmed" className={classes.meta} component="div">
           {meta}
         </Text>
-        <Title order={2} size="md">
+        <Title order={2} size="md" dir="auto">
           <Highlighted text={title} marks={marks} />
         </Title>
         {body && (
-          <Text className={classes.body} lineClamp={6}>
+          <Text className={classes.body} dir="auto" lineClamp={6}>
             <Highlighted text={body} marks={marks} />
           </Text>
         )}

@@ -33,8 +33,14 @@ export function HiddenCheck({ sample }: { sample: HiddenSample }) {
 function Hidden({ sample: { title, body, subreddit, hidden_by } }: { sample: HiddenSample }) {
   return (
     <div className={classes.words}>
-      <Text fw={600}>{title}</Text>
-      {body && <Text lineClamp={3}>{body}</Text>}
+      <Text fw={600} dir="auto">
+        {title}
+      </Text>
+      {body && (
+        <Text lineClamp={3} dir="auto">
+          {body}
+        </Text>
+      )}
       <Text size="xs" c="dimmed">
         {formatPlace(subreddit)} · {hidden_by}
       </Text>

@@ -47,7 +47,9 @@ export function Conversation({ reply: { id, forum, forum_name }, renderReply }: 
             <RelativeTime timestamp={comment.created_utc} />
             {comment.visits > 0 && ` · ${plural(comment.visits, 'visit')} to your site`}
           </Text>
-          <Text className={classes.body}>{comment.body}</Text>
+          <Text className={classes.body} dir="auto">
+            {comment.body}
+          </Text>
           {comment.follow_up
             ? renderReply(comment.follow_up)
             : canAnswer(comment, query.data.items) &&

@@ -43,7 +43,7 @@ export function QueueRow({ reply, open, onToggle, timezone, renderScore, ...pane
           {describeState(reply, { formatTime: (time) => formatSendTime(time, now, timezone), now })}
         </Text>
         <span className={classes.about}>
-          <Text component="span" className={classes.title} lineClamp={2}>
+          <Text component="span" className={classes.title} dir="auto" lineClamp={2}>
             {title}
           </Text>
           <Text component="span" size="xs" c="dimmed" truncate>
@@ -52,7 +52,7 @@ export function QueueRow({ reply, open, onToggle, timezone, renderScore, ...pane
             {formatPlace(post.subreddit)}
             {post.shared_from !== null && ` · shared from r/${post.shared_from}`}
             {post.author !== null && ` · ${formatAuthor(post)}`} ·{' '}
-            {campaign ? campaign.name : 'its match or campaign was deleted'}
+            {campaign ? <bdi>{campaign.name}</bdi> : 'its match or campaign was deleted'}
             {reply.visits > 0 && ` · ${plural(reply.visits, 'visit')}`}
           </Text>
         </span>

@@ -91,7 +91,9 @@ function Choice({ actions, onClose }: Omit<Props, 'opened'>) {
             onClick={() => run(command)}
           >
             <command.icon stroke={1.5} size={16} aria-hidden="true" />
-            <span className={classes.label}>{command.label}</span>
+            <span className={classes.label} dir="auto">
+              {command.label}
+            </span>
             <span className={classes.group}>{command.group}</span>
           </div>
         ))}
