@@ -18,8 +18,17 @@ export function useUnsaved<Value>(name: string) {
   }
 }
 
-/** Page with a draft that its person left to connect an account. */
-export const useDraftPage = () => useUnsaved<string>('page of the draft')
+const DRAFT_PAGE = `${PREFIX}page of the draft`
+
+/** Saves the page with a draft that its person leaves to connect an account. */
+export const saveDraftPage = (path: string) => write(DRAFT_PAGE, JSON.stringify(path))
+
+/** Page that was saved, once. */
+export function takeDraftPage(): string | undefined {
+  const path = read(DRAFT_PAGE)
+  sessionStorage.removeItem(DRAFT_PAGE)
+  return typeof path === 'string' ? path : undefined
+}
 
 /** The next person at this browser must not see it. */
 export function dropAllUnsaved() {

@@ -2,41 +2,36 @@ import { PAGES, connectionErrorText } from '@radar/contract'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../../../lib/toast.ts'
-import { useDraftPage } from '../../../lib/unsaved.ts'
+import { takeDraftPage } from '../../../lib/unsaved.ts'
 
 /** Tells how connecting an account ended, on whatever page the forum's answer lands. */
 export function ConnectionReturn() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const draftPage = useDraftPage()
   useEffect(() => {
     const query = new URLSearchParams(search)
-    const outcome = readOutcome(query, { pathname, draftPage: draftPage.read() })
+    const outcome = readOutcome(query, pathname)
     if (!outcome) return
     const { tell, to } = outcome
     tell()
-    draftPage.drop()
     for (const name of ['reddit_connected', 'buddy_connected', 'error']) query.delete(name)
     const rest = query.size > 0 ? `?${query}` : ''
     void navigate(to ?? `${pathname}${rest}`, { replace: true, state })
-  }, [pathname, search, state, draftPage, navigate])
+  }, [pathname, search, state, navigate])
   return null
 }
 
-function readOutcome(
-  query: URLSearchParams,
-  { pathname, draftPage }: { pathname: string; draftPage: string | undefined },
-) {
+function readOutcome(query: URLSearchParams, pathname: string) {
   const error = query.get('error')
   if (error) {
     const text = { title: 'Connection Failed', message: connectionErrorText(error) }
-    const to = pathname === PAGES.settings ? PAGES.redditSettings : draftPage
+    const to = pathname === PAGES.settings ? PAGES.redditSettings : takeDraftPage()
     return { tell: () => toast.error(text), to }
   }
   if (query.get('reddit_connected') === 'true')
     return {
       tell: () => toast.success({ title: 'Reddit account connected successfully' }),
-      to: draftPage ?? PAGES.dashboard,
+      to: takeDraftPage() ?? PAGES.dashboard,
     }
   if (query.get('buddy_connected') === 'true') {
     const title = 'Buddy account connected successfully'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isReddit } from '../../../lib/format-author.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useDraftPage } from '../../../lib/unsaved.ts'
+import { saveDraftPage } from '../../../lib/unsaved.ts'
 import { LaterAdvice } from '../later-advice.tsx'
 import { ApproveButton } from '../approve-button.tsx'
 import { DraftNotices } from '../draft-notices.tsx'
@@ -37,7 +37,6 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
   )
   const [picking, setPicking] = useState(false)
   const { data: advice } = useAdvice(reply)
-  const draftPage = useDraftPage()
   const { pathname, search } = useLocation()
   const { id, generated_reply, gaps } = reply
   const isByHand = !isReddit(reply.forum)
@@ -74,7 +73,7 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
   const remedy = () => {
     if (block?.remedy === 'edit') return setEditing('opened now')
     toast.error(ACCOUNT_REQUIRED)
-    draftPage.write(`${pathname}${search}`)
+    saveDraftPage(`${pathname}${search}`)
     onConnect()
   }
   return (
