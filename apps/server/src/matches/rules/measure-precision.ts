@@ -6,21 +6,20 @@ import { selectCampaign } from '../../campaigns/index.ts'
 import type { StoredCampaign } from '../../campaigns/index.ts'
 import { matchesQueue } from '../../db/schema/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
-import { isOneOf } from '../../platform/database/one-of.ts'
 import { runWithPauses } from '../../platform/run-with-pauses.ts'
 import { floorOf } from './hidden-samples.ts'
 import { measureHidden } from './measure-hidden.ts'
-import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
+import { selectLatest } from './select-latest.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
 import { suggestThreshold } from './suggest-threshold.ts'
 
 const MIN_JUDGED = 5
-const AT_ONCE = 500
 
 /** Measures how many judged matches of a campaign were kept: by band, keyword and subreddit. */
 export async function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Precision> {
+  const { campaign_id, verdict } = matchesQueue
   const campaign = await ctx.db.statement((tx) => selectCampaign(ctx, tx, campaignId))
-  const judged = await selectJudged(ctx, campaignId)
+  const judged = await selectLatest(ctx, and(eq(campaign_id, campaignId), isNotNull(verdict)))
   const byKeyword = await runWithPauses(ctx, group(judged, keywordsIn(campaign)))
   const bySubreddit = await runWithPauses(
     ctx,
@@ -48,20 +47,6 @@ export async function measurePrecision(ctx: UserCtx, campaignId: string): Promis
     suggestion: suggestThreshold(judged),
     ...measureHidden(judged, floorOf(ctx)),
   }
-}
-
-/** Selects the judged matches of a campaign a few hundred at a time, so that the calls of others come between. */
-async function selectJudged(ctx: UserCtx, campaignId: string): Promise<MatchWithPost[]> {
-  const { id, campaign_id, verdict } = matchesQueue
-  const isJudged = and(eq(campaign_id, campaignId), isNotNull(verdict))
-  const rows = await ctx.db.statement((tx) => tx.select({ id }).from(matchesQueue).where(isJudged))
-  const ids = rows.map((row) => row.id)
-  const judged: MatchWithPost[] = []
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = isOneOf(id, ids.slice(start, start + AT_ONCE))
-    judged.push(...(await ctx.db.statement((tx) => selectMatchesWithPosts(tx, some))))
-  }
-  return judged
 }
 
 const isKept = ({ match }: MatchWithPost) => match.verdict === 'kept'

@@ -10,7 +10,7 @@ import { historyStart, sessionPlan } from '../../account/index.ts'
 import { isByMeaning } from './is-by-meaning.ts'
 import { createHidingRuleFinder } from './find-hiding-rule.ts'
 import { selectRules } from './queries.ts'
-import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
+import { selectLatest } from './select-latest.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
 import { describeEffect } from './describe-rule.ts'
 
@@ -31,14 +31,11 @@ export async function proposeRules(
   const since = historyStart(sessionPlan(ctx), ctx.now())
   const isOfCampaign = eq(campaign_id, campaignId)
   const isRecent = and(isOfCampaign, gte(scanned_at, since), isNull(hidden_by))
-  const [stored, accepted, judged, recent] = await ctx.db.statement((tx) =>
-    Promise.all([
-      selectCampaign(ctx, tx, campaignId),
-      selectRules(tx, [campaignId]),
-      selectMatchesWithPosts(tx, and(isOfCampaign, isNotNull(verdict)), MAX_JUDGED),
-      selectMatchesWithPosts(tx, isRecent, MAX_RECENT),
-    ]),
+  const [stored, accepted] = await ctx.db.statement((tx) =>
+    Promise.all([selectCampaign(ctx, tx, campaignId), selectRules(tx, [campaignId])]),
   )
+  const judged = await selectLatest(ctx, and(isOfCampaign, isNotNull(verdict)), MAX_JUDGED)
+  const recent = await selectLatest(ctx, isRecent, MAX_RECENT)
   const campaign = { ...stored, rules: accepted.map(({ rule }) => rule) }
   const learning = learn({
     campaign,

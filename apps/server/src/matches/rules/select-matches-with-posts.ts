@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Post } from '@radar/engine'
 import { campaignRules, engagementPosts, matchesQueue } from '../../db/schema/index.ts'
@@ -13,28 +13,14 @@ export type MatchWithPost = {
   hidden_since: Date | null
 }
 
-/** Selects matches with their posts, latest first; of many the latest up to `limit`. */
-export async function selectMatchesWithPosts(
-  tx: Tx,
-  wanted: SQL | undefined,
-  limit?: number,
-): Promise<MatchWithPost[]> {
-  const { id, post_id, hidden_by, scanned_at, relevance_score } = matchesQueue
-  const latestFirst = [desc(scanned_at), desc(relevance_score), asc(id)]
-  // Posts are joined to those within the limit alone.
-  const latest = (most: number) =>
-    tx
-      .select({ id })
-      .from(matchesQueue)
-      .where(wanted)
-      .orderBy(...latestFirst)
-      .limit(most)
+/** Selects matches with their posts, latest first. */
+export async function selectMatchesWithPosts(tx: Tx, wanted: SQL | undefined): Promise<MatchWithPost[]> {
   const rows = await tx
     .select({ match: matchesQueue, post: engagementPosts, hidden_since: campaignRules.created_at })
     .from(matchesQueue)
-    .innerJoin(engagementPosts, eq(post_id, engagementPosts.id))
-    .leftJoin(campaignRules, eq(campaignRules.id, hidden_by))
-    .where(limit === undefined ? wanted : inArray(id, latest(limit)))
-    .orderBy(...latestFirst)
+    .innerJoin(engagementPosts, eq(matchesQueue.post_id, engagementPosts.id))
+    .leftJoin(campaignRules, eq(campaignRules.id, matchesQueue.hidden_by))
+    .where(wanted)
+    .orderBy(desc(matchesQueue.scanned_at), desc(matchesQueue.relevance_score), asc(matchesQueue.id))
   return rows.map(({ post, ...found }) => ({ ...found, post: toPost(post) }))
 }
