@@ -165,22 +165,25 @@ const REFERENCE = / ?\[([^[\]\n]{0,100})\]/y
 function endOfTarget({ text, at, references }: Reading, words: string): number {
   const end = endOfAddress(text, at + 1)
   if (end >= 0) return end
+  if (references.size === 0) return -1
   REFERENCE.lastIndex = at + 1
   const [whole = '', name = ''] = REFERENCE.exec(text) ?? []
   return references.has((name || words).toLowerCase()) ? at + 1 + whole.length : -1
 }
 
+const [BACKSLASH, OPENED, CLOSED, LINE_END] = [0x5c, 0x28, 0x29, 0x0a]
+
 /** End of `(address "title")`, -1 where there is none. */
 function endOfAddress(text: string, from: number): number {
-  if (text[from] !== '(') return -1
+  if (text.charCodeAt(from) !== OPENED) return -1
   let depth = 0
   const last = Math.min(text.length, from + MAX_ADDRESS)
   for (let at = from; at < last; at++) {
-    const sign = text[at]
-    if (sign === '\\') at++
-    else if (sign === '(' && ++depth > 4) return -1
-    else if (sign === ')' && --depth === 0) return at + 1
-    else if (sign === '\n' && text[at + 1] === '\n') return -1
+    const code = text.charCodeAt(at)
+    if (code === BACKSLASH) at++
+    else if (code === OPENED && ++depth > 4) return -1
+    else if (code === CLOSED && --depth === 0) return at + 1
+    else if (code === LINE_END && text.charCodeAt(at + 1) === LINE_END) return -1
   }
   return -1
 }
