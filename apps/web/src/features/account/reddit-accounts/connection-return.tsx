@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../../../lib/toast.ts'
 import { takeDraftPage } from '../../../lib/unsaved.ts'
 
-/** Tells how connecting an account ended, on whatever page the forum's answer lands. */
-export function ConnectionReturn() {
+/** Tells how connecting an account ended, on whatever page the forum's answer lands, and takes it out of the address. */
+export function ConnectionReturn({ fields }: { fields: readonly string[] }) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
@@ -14,10 +14,10 @@ export function ConnectionReturn() {
     if (!outcome) return
     const { tell, to } = outcome
     tell()
-    for (const name of ['reddit_connected', 'buddy_connected', 'error']) query.delete(name)
+    for (const field of fields) query.delete(field)
     const rest = query.size > 0 ? `?${query}` : ''
     void navigate(to ?? `${pathname}${rest}`, { replace: true, state })
-  }, [pathname, search, state, navigate])
+  }, [fields, pathname, search, state, navigate])
   return null
 }
 
