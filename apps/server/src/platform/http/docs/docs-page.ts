@@ -82,9 +82,9 @@ const introduction = (url: string) => html`
   </table>
   <p>
     No key approves or posts a reply, says that one was posted, starts an engagement, connects or disconnects
-    an account, makes keys, shares a campaign, changes webhooks or feeds, erases a person, saves or deletes an
-    account, or touches billing: these take a person who is signed in. Each call below says which key it
-    takes. A key may ask 120 times a minute; above that the answer is 429, and its header
+    an account, makes keys, shares a campaign, changes webhooks or feeds, erases a person, downloads or
+    deletes an account, or touches billing: these take a person who is signed in. Each call below says which
+    key it takes. A key may ask 120 times a minute; above that the answer is 429, and its header
     <code>Retry-After</code> and <code>data.retry_after_seconds</code> say how long to wait.
   </p>
   <p>
