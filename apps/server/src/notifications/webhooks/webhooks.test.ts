@@ -627,6 +627,31 @@ describe('an address', () => {
     await send()
     expect((await logOf(id))[0]?.problem).toBe('It takes too long to answer.')
   })
+
+  test.each([
+    ['does not end', (response: ServerResponse) => void response.write('{')],
+    ['breaks off', (response: ServerResponse) => void response.write('{', () => response.destroy())],
+  ])(
+    'whose answer %s has answered: what it took is not sent again, and what it asks for counts',
+    async (_, go) => {
+      const { id } = await create()
+      answer = (_request, response) => go(response.writeHead(429, { 'retry-after': '90' }))
+      await find()
+      await send()
+      expect((await logOf(id))[0]).toMatchObject({ attempts: 0, status_code: 429 })
+      answer = (_request, response) => go(response.writeHead(500))
+      pass(2)
+      await send()
+      expect((await logOf(id))[0]).toMatchObject({ status: 'pending', attempts: 1, status_code: 500 })
+      answer = (_request, response) => go(response.writeHead(200))
+      pass(2)
+      await send()
+      expect((await logOf(id))[0]).toMatchObject({ status: 'delivered', attempts: 2, status_code: 200 })
+      pass(60)
+      await send()
+      expect(received).toHaveLength(3)
+    },
+  )
 })
 
 test('webhooks are for Moderators, ten at most, and their addresses and secrets are in no table as they are', async () => {

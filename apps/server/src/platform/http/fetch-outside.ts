@@ -69,7 +69,7 @@ type OutsideMessage = { method?: 'POST' | 'DELETE'; headers: Record<string, stri
 
 /**
  * Writes to an address that a person named, over https, and follows no redirect. Throws `OutsideAddressError` where the
- * address is none that may be written to, `OutsidePageError` where it gives no answer.
+ * address is none that may be written to, `OutsidePageError` where it gives no status.
  */
 export type SendOutside = (address: string, message: OutsideMessage) => Promise<OutsideAnswer>
 
@@ -83,21 +83,25 @@ export function createSendOutside(network: OutsideNetwork = NETWORK): SendOutsid
     const url = checkUrl(address)
     if (url.protocol !== 'https:') throw new OutsideAddressError('Only https addresses are written to.')
     const response = await ask({ url, network, signal, message })
-    try {
-      const bytes = await readBytes(response, MAX_ANSWER_BYTES)
-      const text = decode(bytes, 'utf-8')
-        .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-        .trim()
-      return {
-        status: response.statusCode ?? 0,
-        retry_after: response.headers['retry-after'] ?? null,
-        text: cutText(text, MAX_ANSWER_LENGTH).toWellFormed(),
-      }
-    } catch (error) {
-      throw asPageError(error, signal)
-    } finally {
-      response.destroy()
+    const bytes = await readBytes(untilBroken(response), MAX_ANSWER_BYTES)
+    response.destroy()
+    const text = decode(bytes, 'utf-8')
+      .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+      .trim()
+    return {
+      status: response.statusCode ?? 0,
+      retry_after: response.headers['retry-after'] ?? null,
+      text: cutText(text, MAX_ANSWER_LENGTH).toWellFormed(),
     }
+  }
+}
+
+/** Parts of a body until it ends, breaks off or takes too long: its status, which says what became of a message, came before. */
+async function* untilBroken(response: IncomingMessage): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* response as AsyncIterable<Uint8Array>
+  } catch {
+    response.destroy()
   }
 }
 
