@@ -25,7 +25,7 @@ export async function createMcpServer({ client, url, log }: McpServerParts) {
     { name: 'radar', version: '0.1.0' },
     { instructions: `${INSTRUCTIONS} ${url}/agent-guide.md` },
   )
-  for (const { name, title, description, readOnly, input, run } of TOOLS)
+  for (const { name, title, description, readOnly, input, argumentOf = {}, run } of TOOLS)
     server.registerTool(
       name,
       {
@@ -38,18 +38,21 @@ export async function createMcpServer({ client, url, log }: McpServerParts) {
         try {
           return { content: [{ type: 'text' as const, text: markForumText(await run(client, given)) }] }
         } catch (error) {
-          return { isError: true, content: [{ type: 'text' as const, text: describe(error, log) }] }
+          const nameOf = (field: string) => (field in given ? field : (argumentOf[field] ?? field))
+          return { isError: true, content: [{ type: 'text' as const, text: describe(error, nameOf, log) }] }
         }
       },
     )
   return server
 }
 
-function describe(error: unknown, log: Log): string {
+function describe(error: unknown, nameOf: (field: string) => string, log: Log): string {
   const known = toWireError(error)
   const { data: input } = invalidInput.safeParse(known)
   if (input) {
-    const faults = Object.entries(input.data.fields).map(([name, texts]) => `${name}: ${texts.join(' ')}`)
+    const faults = Object.entries(input.data.fields).map(
+      ([field, texts]) => `${nameOf(field)}: ${texts.join(' ')}`,
+    )
     return [input.message, ...faults].join('\n')
   }
   if (known instanceof ORPCError && known.defined) return known.message

@@ -11,6 +11,8 @@ export type Tool<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   /** Scope that its call needs. */
   scope: AssistantScope
   input: Shape
+  /** Argument that a field of the call is taken from, where it has another name. */
+  argumentOf?: Record<string, string>
   run(client: ApiClient, input: z.infer<z.ZodObject<Shape>>): Promise<unknown>
 }
 
@@ -47,6 +49,7 @@ const searchMatches = define({
     forum: z.string().max(40).optional().describe('Key of the forum, such as reddit, hackernews or lemmy.'),
     min_score: z.number().min(0).max(100).optional(),
   },
+  argumentOf: { id: 'campaign_id' },
   run: (client, { campaign_id, min_score, ...rest }) => {
     const input = {
       ...rest,
@@ -74,6 +77,7 @@ const readLead = define({
     limit: page.limit,
     after: z.string().max(80).optional().describe('`next` of the leads before, to go on behind them.'),
   },
+  argumentOf: { id: 'themes_of' },
   run: (client, { id, themes_of, ...rest }) => {
     if (id !== undefined) return client.leads.get({ id })
     return themes_of === undefined ? client.leads.list(rest) : client.leads.themes({ id: themes_of })
@@ -88,6 +92,7 @@ const draftReply = define({
   readOnly: false,
   scope: 'draft',
   input: { match_id: id.describe('Of search_matches.') },
+  argumentOf: { matchId: 'match_id' },
   run: async (client, { match_id }) => {
     const { reply, ...draft } = await client.functions.generateLeadReply({ matchId: match_id })
     return {
