@@ -52,11 +52,21 @@ test('from the landing page to an account in one click and a form; then the page
   await page.goto(`${url}/pricing`)
   expect(page.url()).toBe(`${url}/#pricing`)
   await page.getByRole('article', { name: 'Lurker' }).getByText('Current Plan').waitFor()
-  for (const path of ['/help', '/privacy']) {
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  for (const path of ['/help', '/accuracy', '/privacy', '/nowhere']) {
     await page.goto(`${url}${path}`)
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor()
     expect(await page.getByRole('link', { name: /Sign In|Start for Free/ }).count()).toBe(0)
+    expect(await sidebar.getByRole('link').allTextContents()).toContain('Queue')
+    expect(await page.getByRole('banner').getByRole('navigation').count()).toBe(0)
   }
+  const asked = page.waitForRequest('**/api/auth/get-session')
+  await page.route('**/api/auth/get-session', () => undefined)
+  await page.goto(`${url}/help`)
+  await asked
+  expect(await sidebar.getByRole('link', { name: 'Help' }).getAttribute('aria-current')).toBe('page')
+  await page.unroute('**/api/auth/get-session')
+  await page.reload()
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 
@@ -71,6 +81,9 @@ test('from the landing page to an account in one click and a form; then the page
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByText('Signed out').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
+  await page.goto(`${url}/help`)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
+  expect(await sidebar.count()).toBe(0)
 })
 
 test('whoever has to sign in first gets to where they wanted to go', async () => {

@@ -14,7 +14,7 @@ const BASE = [
   'vite/preload-helper',
   'packages/contract/src/(pages|account/(passwords|plans))\\.',
   `${OWN}/features/(shell/(connection/|(frame-skeleton|practice-strip)\\.)|account/auth/(ask-second-factor|auth-card|outcome-box)\\.)`,
-  `${OWN}/lib/(ask-patiently|auth-client|connection|errors|field-faults|follow-sign-in|format|lazy-part|return-path|use-connection|use-form|use-methods)\\.`,
+  `${OWN}/lib/(ask-patiently|auth-client|connection|errors|field-faults|follow-sign-in|format|lazy-part|return-path|session-key|use-connection|use-form|use-methods)\\.`,
   `${OWN}/ui/(brand-header|crash-page|password-(field|rule)|practice-bar|radar-mark|theme|theme-toggle|use-now)\\.`,
 ]
 
@@ -23,10 +23,10 @@ const FRAME = [
   'packages/contract/src/(account/match-orders|matches/score-bands)\\.',
   'node_modules/@(tanstack|orpc)/',
   `${MANTINE}/(Avatar|Badge|Indicator|Progress|SimpleGrid)/`,
-  `${OWN}/features/(account/(reddit-accounts/use-(accounts|connect)\\.|usage/(meter|usage-panel|use-))|campaigns/(campaign-status|goal-labels|use-campaigns|use-delete-campaign|use-run-campaign)|shell/(frame|header|sidebar|user-menu)\\.|public/pricing/(checkout-button|upgrade-offer|use-)|replies/panel/later-reply-panel|matches/(rules/load-learned|card/load-match-card))`,
+  `${OWN}/features/(account/(reddit-accounts/use-(accounts|connect)\\.|usage/(meter|usage-panel|use-))|campaigns/(campaign-status|goal-labels|use-campaigns|use-delete-campaign|use-run-campaign)|shell/(frame|header|user-menu)\\.|public/pricing/(checkout-button|upgrade-offer|use-)|replies/panel/later-reply-panel|matches/(rules/load-learned|card/load-match-card))`,
   '@tabler/icons-react/dist/esm/icons/(IconCreditCard|IconDots|IconExternalLink|IconPencil|IconPlayerPause|IconPlugConnected|IconSearch|IconTrash|IconX)\\.',
   `${OWN}/lib/(all-done|api|billing-texts|cut|fetch-pages|format-(days|times)|limit-hint|live-events|long-lists|notice|open-tab|place|put-settings|query-client|scopes|toast|unsaved|upgrade-offer|use-entered|use-navigate-here|use-once|use-while-typing|watch-upgrade)\\.`,
-  `${OWN}/ui/(confirm|drop-menu|empty-state|error-state|failure|later-parts|page-header|relative-time)\\.`,
+  `${OWN}/ui/(confirm|drop-menu|empty-state|error-state|failure|later-parts|own-pages|page-header|relative-time|sidebar)\\.`,
 ]
 
 /** Modules of floating parts, which campaigns, forms and settings have. */

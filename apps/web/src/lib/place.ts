@@ -1,8 +1,13 @@
 import { PAGES } from '@radar/contract'
 
 /** True in the public demo workspace. */
-export const isDemo = () =>
-  window.location.pathname === PAGES.demo || window.location.pathname.startsWith(`${PAGES.demo}/`)
+export const isDemo = () => isInDemo(window.location.pathname)
 
 /** Path of a page in this workspace: each page has a counterpart in the demo. */
-export const placeOf = (path: string) => (isDemo() ? path.replace(PAGES.dashboard, PAGES.demo) : path)
+export const placeOf = (path: string) => placeBeside(window.location.pathname, path)
+
+/** Path of a page in the workspace of another. */
+export const placeBeside = (here: string, path: string) =>
+  isInDemo(here) ? path.replace(PAGES.dashboard, PAGES.demo) : path
+
+const isInDemo = (pathname: string) => pathname === PAGES.demo || pathname.startsWith(`${PAGES.demo}/`)

@@ -1,6 +1,8 @@
+import { PAGES } from '@radar/contract'
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { VISITOR_SCRIPT } from 'virtual:visitor-script'
+import { BesideOwnPages } from '../features/public/beside-own-pages.tsx'
 import { Notice } from '../features/public/notice.tsx'
 import { PublicFooter } from '../features/public/public-footer.tsx'
 import { PublicHeader } from '../features/public/public-header.tsx'
@@ -14,12 +16,18 @@ export const handle = { still: true }
 export default function Public() {
   // Runs only where the app came here by itself; the document of a still page comes from the server.
   useEffect(() => window.location.reload(), [])
+  const isLanding = useLocation().pathname === PAGES.landing
+  const page = (
+    <>
+      <Outlet />
+      <PublicFooter />
+    </>
+  )
   return (
     <>
       <PracticeBar />
       <PublicHeader />
-      <Outlet />
-      <PublicFooter />
+      {isLanding ? page : <BesideOwnPages>{page}</BesideOwnPages>}
       <Notice />
       <script type="module" dangerouslySetInnerHTML={{ __html: VISITOR_SCRIPT }} />
     </>

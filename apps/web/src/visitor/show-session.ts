@@ -1,4 +1,5 @@
 import { PAGES } from '@radar/contract'
+import { SESSION_KEY } from '../lib/session-key.ts'
 
 /** Reader of the page: a visitor, or a user by plan. */
 type Audience = 'visitor' | 'lurker' | 'moderator'
@@ -7,7 +8,7 @@ type Audience = 'visitor' | 'lurker' | 'moderator'
 export async function showSession(): Promise<Audience> {
   try {
     const session = await ask('/api/auth/get-session')
-    if (!session) return 'visitor'
+    if (!session) return forgetSession()
     document.documentElement.dataset['signedIn'] = ''
     leadToDashboard()
     const { tier } = (await ask('/functions/v1/check-subscription', { method: 'POST' })) as { tier: Audience }
@@ -17,6 +18,13 @@ export async function showSession(): Promise<Audience> {
     console.warn('Who is signed in could not be asked.', error)
     return 'visitor'
   }
+}
+
+/** Takes back what the page showed to whoever was signed in last. */
+function forgetSession(): Audience {
+  localStorage.removeItem(SESSION_KEY)
+  delete document.documentElement.dataset['signedIn']
+  return 'visitor'
 }
 
 export const isSignedIn = () => document.documentElement.dataset['signedIn'] !== undefined

@@ -98,10 +98,22 @@ test.each(['/', '/help', '/accuracy', '/privacy', '/nowhere'])(
     await showSession()
     expect(seen('Sign In')).toEqual([])
     expect([...seen('Start for Free'), ...seen('Get Started Free')]).toEqual([])
-    const ways = seen('Dashboard')
+    const ways = seen('Dashboard').filter((link) => 'signIn' in link.dataset)
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/dashboard'])
   },
 )
+
+test('whoever was signed in last sees their pages until the server says that they are not', async () => {
+  localStorage.setItem('radar-session', 'one')
+  open('/help')
+  const [remembered] = all('script')
+  window.eval(remembered?.textContent ?? '')
+  expect(document.documentElement.dataset).toHaveProperty('signedIn')
+  stubSession()
+  await showSession()
+  expect(document.documentElement.dataset).not.toHaveProperty('signedIn')
+  expect(localStorage.getItem('radar-session')).toBeNull()
+})
 
 test('a moderator sees a disabled button that says so', async () => {
   open('/')

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Container, Group } from '@mantine/core'
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { PAGES } from '@radar/contract'
 import { RadarMark } from '../../ui/radar-mark.tsx'
+import { OWN_PAGES } from '../../ui/own-pages.ts'
 import classes from './public-header.module.css'
 import { StartLink } from './start-link.tsx'
 
@@ -14,15 +15,10 @@ const ANCHORS = [
 ]
 
 /** Pages of whoever is signed in, beside the button to the dashboard. */
-const OWN_PAGES = [
-  { href: PAGES.inbox, label: 'Inbox' },
-  { href: PAGES.queue, label: 'Queue' },
-  { href: PAGES.leads, label: 'Leads' },
-  { href: PAGES.engagements, label: 'Engagements' },
-  { href: PAGES.analytics, label: 'Analytics' },
-  { href: PAGES.settings, label: 'Settings' },
-  { href: PAGES.help, label: 'Help' },
-]
+const PAGE_LINKS = OWN_PAGES.filter(({ to }) => to !== PAGES.dashboard).map(({ to, label }) => ({
+  href: to,
+  label,
+}))
 
 /**
  * The header of every public page; on a phone its anchors are in a menu that needs no script. Whoever is signed in has
@@ -40,7 +36,7 @@ export function PublicHeader() {
           <Links links={ANCHORS} className={classes.anchor} />
         </nav>
         <nav className={`${classes.anchors} ${classes.forOwners}`} aria-label="Pages">
-          <Links links={OWN_PAGES} className={classes.anchor} />
+          <Links links={PAGE_LINKS} className={classes.anchor} />
         </nav>
         <Group gap="xs" wrap="nowrap">
           <SchemeToggle />
@@ -65,7 +61,7 @@ function Menu() {
         <Links links={ANCHORS} className={classes.menuItem} />
       </nav>
       <nav className={`${classes.menuList} ${classes.forOwners}`} aria-label="Pages, as a menu">
-        <Links links={OWN_PAGES} className={classes.menuItem} />
+        <Links links={PAGE_LINKS} className={classes.menuItem} />
       </nav>
     </details>
   )

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
 import { isSidebarCollapsed, rememberSidebar } from './sidebar-cookie.ts'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar } from '../../ui/sidebar.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useFollowedPath } from '../../lib/use-navigate-here.ts'
 
