@@ -24,13 +24,16 @@ export function toDiscord(events: EventWithLinks[]) {
       const description = cut(escape(text), Math.min(MAX_TEXT, share - line.length))
       return {
         title: cut(escape(title), MAX_TITLE),
-        ...(url === null ? {} : { url }),
+        ...(url !== null && isTaken(url) && { url }),
         description: `${description}${line}`,
         color: TEAL,
       }
     }),
   }
 }
+
+/** True unless the host has no dot, as `localhost`: Discord refuses a whole message with such an address. */
+const isTaken = (url: string): boolean => new URL(url).hostname.includes('.')
 
 /** A line of the links; the last, whose page has the others, where there is no room for all, or nothing. */
 function formatLinks(links: EventWithLinks['links'], max: number): string {

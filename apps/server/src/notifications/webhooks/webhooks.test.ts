@@ -501,6 +501,26 @@ describe('Slack and Discord', () => {
     expect(received.find(({ host }) => host === 'hooks.slack.com')?.body.match(/\|Keep>/g)).toHaveLength(10)
   })
 
+  test('link the title in Discord where the host of Radar is one that Discord takes', async () => {
+    await create({ kind: 'discord', url: 'https://discord.com/api/webhooks/1/x' })
+    const { url } = world.ctx
+    const urls: (string | undefined)[] = []
+    for (const host of [
+      'http://localhost:3000',
+      'http://radar',
+      'http://192.168.1.5:3000',
+      'https://radar.example',
+    ]) {
+      world.ctx.url = host
+      await find()
+      await send()
+      const { embeds } = JSON.parse(received.at(-1)?.body ?? '') as { embeds: { url?: string }[] }
+      urls.push(embeds[0]?.url && new URL(embeds[0].url).origin)
+    }
+    world.ctx.url = url
+    expect(urls).toEqual([undefined, undefined, 'http://192.168.1.5:3000', 'https://radar.example'])
+  })
+
   test('obeys the pause that Discord asks for, in fractions of seconds', async () => {
     await create({ kind: 'discord', url: 'https://discord.com/api/webhooks/1/x' })
     answer = (_, response) =>
@@ -531,15 +551,21 @@ describe('Slack and Discord', () => {
     )
   }
 
+  /** Discord takes no address whose host has no dot: https://github.com/bugsink/bugsink/issues/280 */
+  const isTaken = (url: string) => new URL(url).hostname.includes('.')
+
   /** https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
   function isDiscord({ content, embeds }: Record<string, unknown>): boolean {
-    const each = embeds as { title: string; description: string }[]
+    const each = embeds as { title: string; url?: string; description: string }[]
     const all = each.reduce((sum, { title, description }) => sum + title.length + description.length, 0)
     return (
       String(content).length <= 2_000 &&
       each.length <= 10 &&
       all <= 6_000 &&
-      each.every(({ title, description }) => title.length <= 256 && description.length <= 4_096)
+      each.every(
+        ({ title, url, description }) =>
+          title.length <= 256 && description.length <= 4_096 && (url === undefined || isTaken(url)),
+      )
     )
   }
 })
