@@ -6,8 +6,8 @@ import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 export const MAX_WEBHOOKS = 10
 
-/** Failures within so many days after which a webhook is switched off. */
-export const WEBHOOK_FAILURES = { max: 20, days: 3 } as const
+/** Failures within so many days, without a success between them, after which a webhook is switched off. */
+export const WEBHOOK_FAILURES = { max: 20, days: 30 } as const
 
 /** Formats: signed JSON, a message for Slack or Discord, a row of CSV. */
 export const WEBHOOK_KINDS = ['webhook', 'slack', 'discord', 'csv'] as const

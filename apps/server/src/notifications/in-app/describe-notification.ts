@@ -1,12 +1,4 @@
-import {
-  PAGES,
-  PLANS,
-  USAGE_COUNTERS,
-  WEBHOOK_FAILURES,
-  formatDollars,
-  formatPlace,
-  formatUsername,
-} from '@radar/contract'
+import { PAGES, PLANS, USAGE_COUNTERS, formatDollars, formatPlace, formatUsername } from '@radar/contract'
 import type { Notification, NotificationKind, QuotaKey } from '@radar/contract'
 import type { notifications } from '../../db/schema/index.ts'
 import { removeHiddenCharacters } from '../../platform/hidden-characters.ts'
@@ -61,7 +53,7 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
   }),
   webhook_disabled: ({ facts }) => ({
     title: `The webhook ${facts.name ?? ''} was switched off`,
-    text: `It failed ${WEBHOOK_FAILURES.max} times within ${WEBHOOK_FAILURES.days} days. The last failure: ${facts.reason ?? ''} Events until you switch it on again are not sent later.`,
+    text: `${facts.reason ?? ''} Events until you switch it on again are not sent later.`,
     href: `${PAGES.developerSettings}#webhooks`,
   }),
   reading_near_ceiling: ({ facts, subject }) => ({

@@ -22,9 +22,11 @@ type WebhookEdit = {
   active?: boolean | undefined
 }
 
+const UNTRIED = { failures: 0, failing_since: null, paused_until: null }
+
 /**
- * Changes the given fields. Switching it on or off ends its waiting deliveries; switching it on also clears its failures.
- * Another address takes the place of one that Radar's app made.
+ * Changes the given fields. Switching it on or off ends its waiting deliveries; switching it on, or another address, clears
+ * its failures. Another address takes the place of one that Radar's app made.
  */
 export async function updateWebhook(
   ctx: UserCtx,
@@ -44,10 +46,11 @@ export async function updateWebhook(
         // Presses of buttons go to the app that made the address, and a pasted one may be of another.
         ...(url && {
           by_app: false,
+          ...UNTRIED,
           host: url.host,
           url: sealSecret(ctx.keyRing, placeOf('url', webhook), url.href),
         }),
-        ...(change.active && { disabled_reason: null, failures: 0, failing_since: null, paused_until: null }),
+        ...(change.active && { disabled_reason: null, ...UNTRIED }),
       })
       .where(eq(webhooks.id, id))
       .returning()

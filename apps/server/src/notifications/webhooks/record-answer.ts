@@ -10,7 +10,9 @@ export type DeliveryOutcome =
   | { kind: 'delivered'; status: number }
   /** The address asks for a pause. */
   | { kind: 'wait'; status: number; retry_after: string | null }
-  | { kind: 'failed'; status: number | null; problem: string }
+  | { kind: 'failed'; status: number | null; problem: string; retry_after: string | null }
+  /** The address says that it takes nothing any more. */
+  | { kind: 'gone'; status: number; problem: string }
   /** The message is not sent again. */
   | { kind: 'dropped'; problem: string }
 
@@ -72,7 +74,7 @@ function changeOf(outcome: DeliveryOutcome, before: number, now: Date): Partial<
   if (outcome.kind === 'delivered')
     return { status: 'delivered', attempts, status_code: outcome.status, problem: null, ended_at: now }
   const attempted = { attempts, status_code: outcome.status, problem: outcome.problem }
-  const pause = PAUSES_MS[before]
+  const pause = outcome.kind === 'gone' ? undefined : PAUSES_MS[before]
   return pause === undefined
     ? { ...attempted, status: 'failed', ended_at: now }
     : { ...attempted, next_attempt_at: new Date(now.getTime() + pause) }
@@ -91,32 +93,58 @@ async function changeWebhook(ctx: Ctx, tx: Tx, webhook: WebhookRow, outcome: Del
     .update(webhooks)
     .set({ leased_until: null, ...changes })
     .where(eq(webhooks.id, webhook.id))
+  if (outcome.kind === 'gone')
+    await switchOff(ctx, tx, webhook, `Its address takes nothing any more. ${toSentence(outcome.problem)}`)
 }
+
+type Failure = Extract<DeliveryOutcome, { kind: 'failed' }>
 
 async function countFailure(
   ctx: Ctx,
   tx: Tx,
-  { id, user_id, name, failures }: WebhookRow,
-  { problem }: { problem: string },
+  webhook: WebhookRow,
+  { problem, retry_after }: Failure,
 ): Promise<void> {
   const now = ctx.now()
   const isOld = sql`coalesce(${webhooks.failing_since}, '-infinity') <= ${new Date(now.getTime() - WINDOW_MS).toISOString()}::timestamptz`
+  const asked = retry_after === null ? 0 : waitOf(retry_after, now)
+  const pause = Math.max(asked, Math.min(MAX_PAUSE_MS, PAUSES_MS[webhook.failures] ?? MAX_PAUSE_MS))
   const [counted] = await tx
     .update(webhooks)
     .set({
       leased_until: null,
-      paused_until: new Date(now.getTime() + Math.min(MAX_PAUSE_MS, PAUSES_MS[failures] ?? MAX_PAUSE_MS)),
+      paused_until: new Date(now.getTime() + pause),
       failures: sql`case when ${isOld} then 1 else ${webhooks.failures} + 1 end`,
       failing_since: sql`case when ${isOld} then ${now.toISOString()}::timestamptz else ${webhooks.failing_since} end`,
     })
-    .where(eq(webhooks.id, id))
+    .where(eq(webhooks.id, webhook.id))
     .returning({ failures: webhooks.failures })
-  if ((counted?.failures ?? 0) < WEBHOOK_FAILURES.max) return
-  const disabled_reason = `It failed ${WEBHOOK_FAILURES.max} times within three days. The last failure: ${problem}`
-  await tx.update(webhooks).set({ disabled_reason }).where(eq(webhooks.id, id))
-  await endDeliveries(ctx, tx, id)
-  await ctx.lifecycle.emit(tx, { type: 'webhook.disabled', webhook: { id, user_id, name, reason: problem } })
+  const { max, days } = WEBHOOK_FAILURES
+  if ((counted?.failures ?? 0) < max) return
+  const failed = `It failed ${max} times within ${days} days and took nothing.`
+  await switchOff(ctx, tx, webhook, `${failed} The last failure: ${toSentence(problem)}`)
 }
+
+/** Switches a webhook off and reports it, unless its user has switched it off meanwhile. */
+async function switchOff(
+  ctx: Ctx,
+  tx: Tx,
+  { id, user_id, name }: WebhookRow,
+  disabled_reason: string,
+): Promise<void> {
+  const switched = await tx
+    .update(webhooks)
+    .set({ disabled_reason })
+    .where(and(eq(webhooks.id, id), eq(webhooks.active, true)))
+    .returning({ id: webhooks.id })
+  if (switched.length === 0) return
+  await endDeliveries(ctx, tx, id)
+  const webhook = { id, user_id, name, reason: disabled_reason }
+  await ctx.lifecycle.emit(tx, { type: 'webhook.disabled', webhook })
+}
+
+/** A problem ends with the address's own words, which need no full stop of their own. */
+const toSentence = (problem: string) => (/[.!?…]$/.test(problem) ? problem : `${problem}.`)
 
 /** Milliseconds of a `Retry-After` header (seconds or a date), at least a second. */
 function waitOf(retryAfter: string | null, now: Date): number {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { WebhookDelivery } from '@radar/contract'
-import { webhookDeliveries } from '../../db/schema/index.ts'
+import { webhookDeliveries, webhooks } from '../../db/schema/index.ts'
 import { requirePermission } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -19,6 +19,7 @@ export function resendDelivery(ctx: UserCtx, { id, delivery_id }: DeliveryKey): 
   requirePermission(ctx, 'manage_webhooks')
   return ctx.db.transaction(async (tx) => {
     await lockSwitchedOn(tx, id)
+    await endPause(tx, id)
     const [row] = await tx
       .update(webhookDeliveries)
       .set({
@@ -44,6 +45,7 @@ export function sendTestEvent(ctx: UserCtx, id: string): Promise<WebhookDelivery
   return ctx.db.transaction(async (tx) => {
     await lockSwitchedOn(tx, id)
     await requireNoTest(ctx, tx, id)
+    await endPause(tx, id)
     const rows = await tx
       .insert(webhookDeliveries)
       .values({
@@ -65,6 +67,14 @@ export function sendTestEvent(ctx: UserCtx, id: string): Promise<WebhookDelivery
 async function lockSwitchedOn(tx: Tx, id: string): Promise<void> {
   const webhook = await lockWebhook(tx, id)
   if (!isOn(webhook)) throw new ConflictError('This webhook is switched off. Switch it on first.')
+}
+
+/** Ends the pause after a failure: whoever mended an address wants to see it work. */
+async function endPause(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ paused_until: null })
+    .where(and(eq(webhooks.id, id), gt(webhooks.failures, 0)))
 }
 
 /** Throws `ConflictError` within a minute of a test. The caller has locked the webhook. */

@@ -84,7 +84,7 @@ async function sendFor(ctx: Ctx, id: string): Promise<boolean> {
     if (!claimed) return true
     const outcome = await send(ctx, claimed)
     await recordAnswer(ctx, { webhook: claimed.webhook, deliveries: claimed.deliveries, outcome })
-    if (outcome.kind === 'wait' || outcome.kind === 'failed') return true
+    if (outcome.kind === 'wait' || outcome.kind === 'failed' || outcome.kind === 'gone') return true
   }
   return false
 }
@@ -171,15 +171,25 @@ async function send(ctx: Ctx, { webhook, message, reason }: ClaimedMessage): Pro
     const { status, retry_after, text } = await ctx.sendOutside(url, message)
     if (status >= 200 && status <= 299) return { kind: 'delivered', status }
     if (status === 429) return { kind: 'wait', status, retry_after }
-    return {
-      kind: 'failed',
-      status,
-      problem: text === '' ? `It answered ${status}.` : `It answered ${status}: ${text}`,
-    }
+    const problem = describeAnswer(status, text)
+    if (isGone(webhook, status)) return { kind: 'gone', status, problem }
+    return { kind: 'failed', status, problem, retry_after }
   } catch (error) {
     if (error instanceof SecretUnreadableError)
       return { kind: 'dropped', problem: 'Its address can no longer be read.' }
     if (!(error instanceof OutsideAddressError || error instanceof OutsidePageError)) throw error
-    return { kind: 'failed', status: null, problem: error.message }
+    return { kind: 'failed', status: null, problem: error.message, retry_after: null }
   }
 }
+
+function describeAnswer(status: number, text: string): string {
+  if (status >= 300 && status <= 399) return `It answered ${status}. Radar follows no redirects.`
+  return text === '' ? `It answered ${status}.` : `It answered ${status}: ${text}`
+}
+
+/**
+ * True for an address that is gone for good, as Standard Webhooks has it. Slack and Discord say so of deleted webhooks with
+ * 404, which elsewhere may come of a program that restarts.
+ */
+const isGone = (webhook: WebhookRow, status: number): boolean =>
+  status === 410 || (status === 404 && isChannel(webhook))

@@ -259,7 +259,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('is switched off after 20 failures in three days, and its user is told once', async () => {
+  test('is switched off after 20 failures in a row, and its user is told once', async () => {
     const { id } = await create()
     answer = (_, response) => response.writeHead(500).end()
     for (let count = 0; count < 21; count++) {
@@ -334,6 +334,110 @@ describe('a webhook', () => {
     expect(await logOf(id)).toMatchObject([
       { status: 'delivered', attempts: 1 },
       { status: 'delivered', attempts: 1 },
+    ])
+  })
+
+  test('that fails and says when to come back is left alone until then', async () => {
+    const { id } = await create()
+    answer = (_, response) => response.writeHead(503, { 'retry-after': '1800' }).end()
+    await find()
+    await send()
+    pass(20)
+    await send()
+    expect(received).toHaveLength(1)
+    pass(11)
+    answer = (_, response) => response.writeHead(204).end()
+    await send()
+    expect(await logOf(id)).toMatchObject([{ status: 'delivered', attempts: 2 }])
+  })
+
+  test('that was mended is not kept waiting for a test, an event that is sent again, or another address', async () => {
+    const { id } = await create()
+    const fail = async () => {
+      answer = (_, response) => response.writeHead(500).end()
+      for (let tries = 0; tries < 3; tries++) {
+        pass(6)
+        await find()
+        await send()
+      }
+      received = []
+      answer = (_, response) => response.writeHead(204).end()
+    }
+    await fail()
+    await person.api.webhooks.sendTest({ id })
+    await send()
+    expect(received.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toContain('webhook.test')
+    await fail()
+    const [last] = await logOf(id)
+    await person.api.webhooks.resend({ id, delivery_id: last?.id ?? '' })
+    await send()
+    expect(received.map(({ headers }) => headers['webhook-id'])).toContain(last?.id)
+    await fail()
+    await person.api.webhooks.update({ id, url: 'https://other.example/radar' })
+    await find()
+    await send()
+    expect(received[0]?.host).toBe('other.example')
+  })
+
+  test.each<[WebhookKind, string, number, string]>([
+    ['webhook', 'https://hooks.example/radar', 410, ''],
+    ['slack', 'https://hooks.slack.com/services/T/B/x', 404, 'no_service'],
+    ['slack', 'https://hooks.slack.com/services/T/B/x', 410, 'channel_is_archived'],
+    ['discord', 'https://discord.com/api/webhooks/1/x', 404, '{"message": "Unknown Webhook", "code": 10015}'],
+  ])(
+    'of the kind %s at %s that answers %i is switched off at once, and its user is told why',
+    async (kind, url, status, words) => {
+      const { id } = await create({ kind, url })
+      answer = (_, response) => response.writeHead(status).end(words)
+      await find()
+      await send()
+      const why = `Its address takes nothing any more. It answered ${status}${words && `: ${words}`}.`
+      expect((await person.api.webhooks.list()).items).toMatchObject([{ disabled_reason: why }])
+      expect(await logOf(id)).toMatchObject([{ status: 'failed', attempts: 1, status_code: status }])
+      expect((await person.api.notifications.list({})).items).toMatchObject([
+        { kind: 'webhook_disabled', text: `${why} Events until you switch it on again are not sent later.` },
+      ])
+      pass(60)
+      await find()
+      await send()
+      expect(received).toHaveLength(1)
+      answer = (_, response) => response.writeHead(204).end()
+      await person.api.webhooks.update({ id, active: true })
+      await find()
+      await send()
+      expect((await logOf(id))[0]).toMatchObject({ status: 'delivered' })
+    },
+  )
+
+  test('that answers 404 is tried again, as a program that restarts does that', async () => {
+    const { id } = await create()
+    answer = (_, response) => response.writeHead(404).end()
+    await find()
+    await send()
+    answer = (_, response) => response.writeHead(204).end()
+    pass(1)
+    await send()
+    expect(await logOf(id)).toMatchObject([{ status: 'delivered', attempts: 2 }])
+  })
+
+  test('that gets an event a week, and takes none, is switched off too', async () => {
+    const { id } = await create()
+    answer = (_, response) => response.writeHead(500).end('broken')
+    for (let event = 0; event < 3; event++) {
+      await find()
+      for (const minutes of [0, 1, 1, 5, 30, 120, 360, 720, 1_440]) {
+        pass(minutes)
+        await send()
+      }
+      pass(5 * 24 * 60)
+    }
+    expect(received).toHaveLength(20)
+    expect((await person.api.webhooks.list()).items).toMatchObject([
+      {
+        id,
+        disabled_reason:
+          'It failed 20 times within 30 days and took nothing. The last failure: It answered 500: broken.',
+      },
     ])
   })
 
@@ -639,7 +743,11 @@ describe('an address', () => {
     await find()
     await send()
     expect(dialled).toEqual([`${PUBLIC}:443`])
-    expect((await logOf(id))[0]).toMatchObject({ status: 'pending', status_code: 302 })
+    expect((await logOf(id))[0]).toMatchObject({
+      status: 'pending',
+      status_code: 302,
+      problem: 'It answered 302. Radar follows no redirects.',
+    })
   })
 
   test('that answers slowly or with far too much is cut off', async () => {

@@ -18,7 +18,7 @@ export function describeWebhooks() {
       {
         post: {
           requestBody: { required: true, content: { 'application/json': { schema } } },
-          responses: { '2XX': { description: 'It was taken; anything else is tried again.' } },
+          responses: { '2XX': { description: 'It was taken; anything else but 410 is tried again.' } },
         },
       },
     ]),

@@ -1,3 +1,4 @@
+import { WEBHOOK_FAILURES } from '@radar/contract'
 import { html } from 'hono/html'
 import { CHECK_SIGNATURE } from './check-signature.ts'
 import { listEvents } from './describe-webhooks.ts'
@@ -124,9 +125,10 @@ const webhooks = () => html`
   </p>
   <p>
     Answer with 200 to 299 within eight seconds. Anything else is tried again, eight times within two days,
-    under the same <code>id</code>: drop what you have had, and expect later events before it. After 429 Radar
-    waits as long as <code>Retry-After</code> says, an hour at most. An address that fails twenty times in
-    three days and takes nothing meanwhile is switched off, and you get a mail. What was sent in the last 30
+    under the same <code>id</code>: drop what you have had, and expect later events before it. Radar waits as
+    long as <code>Retry-After</code> says, an hour at most, and after 429 that counts as no failure. An
+    address that fails ${WEBHOOK_FAILURES.max} times in ${WEBHOOK_FAILURES.days} days and takes nothing
+    meanwhile is switched off, one that answers 410 at once, and you get a mail. What was sent in the last 30
     days stands in Settings, and can be sent again there. While a webhook is off nothing is kept for it, and
     nothing can be sent again. Redirects are not followed.
   </p>
