@@ -12,13 +12,7 @@ export function alertsAreOn(): boolean {
 
 export const canAlert = () => 'Notification' in window
 
-/** Asks the browser, where it has not said yet. Says whether they are on. */
-export async function switchAlertsOn(): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false
-  localStorage.setItem(KEY, 'on')
-  return true
-}
-
+export const rememberAlerts = () => localStorage.setItem(KEY, 'on')
 export const switchAlertsOff = () => localStorage.removeItem(KEY)
 
 /** Shows what was told while nobody looks at this page, where plan and quiet hours let it. */
@@ -31,12 +25,15 @@ export async function alertOf(told: Told, queryClient: QueryClient): Promise<voi
   ])
   const preferences = profile.notification_preferences
   if (!PLANS[subscription.tier].live_notifications || isQuiet(preferences, settings.timezone)) return
-  const shown = new Notification(told.title, { body: told.text, tag: told.id, icon: '/favicon.svg' })
-  shown.addEventListener('click', () => {
+  showAlert(told.title, { body: told.text, tag: told.id }).addEventListener('click', () => {
     window.focus()
     window.location.assign(told.href)
   })
 }
+
+/** Shows a notification. Throws in browsers whose pages show none, as those of phones. */
+export const showAlert = (title: string, options?: NotificationOptions): Notification =>
+  new Notification(title, { icon: '/favicon.svg', ...options })
 
 function isQuiet(
   { quiet_hours_start: start, quiet_hours_end: end }: NotificationPreferences,

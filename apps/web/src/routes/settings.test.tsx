@@ -211,6 +211,44 @@ test('news comes to the bell by itself, and to the browser where nobody looks', 
   vi.restoreAllMocks()
 })
 
+test.each([
+  { name: 'that shows them', permission: 'granted', isAble: true, said: undefined },
+  { name: 'that blocks them', permission: 'denied', isAble: true, said: /Your browser blocks notifications/ },
+  {
+    name: 'of a phone, whose pages show none',
+    permission: 'granted',
+    isAble: false,
+    said: /This browser shows none/,
+  },
+])(
+  'in a browser $name, the switch of its notifications says how it is',
+  async ({ permission, isAble, said }) => {
+    const shown: string[] = []
+    class FakeNotification extends EventTarget {
+      static readonly permission = permission
+      static readonly requestPermission = () => Promise.resolve(permission)
+      constructor(title: string) {
+        super()
+        if (!isAble) throw new TypeError('Illegal constructor')
+        shown.push(title)
+      }
+    }
+    vi.stubGlobal('Notification', FakeNotification)
+    localStorage.removeItem('radar-browser-alerts')
+    const { user, section } = await openSettings('/alerts', ({ state }) => {
+      state.subscription.tier = 'moderator'
+    })
+    const part = section('Notification Preferences')
+    const control = await part.findByRole('switch', { name: /^Browser notifications/ })
+    await waitFor(() => expect(control).toHaveProperty('disabled', false))
+    await user.click(control)
+    if (said) await part.findByText(said)
+    await waitFor(() => expect(control).toHaveProperty('checked', said === undefined))
+    expect(shown).toEqual(said === undefined ? ['Browser notifications are on'] : [])
+    expect(localStorage.getItem('radar-browser-alerts')).toBe(said === undefined ? 'on' : null)
+  },
+)
+
 test('the floor says in the words of the list what it lists', async () => {
   const { user, section } = await openSettings('/alerts')
   const part = section('Matches')
