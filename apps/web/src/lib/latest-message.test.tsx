@@ -39,3 +39,14 @@ test.each([
     expect(screen.queryByText('Second')).toBeNull()
   },
 )
+
+test('a message of an action that was not done goes, and one of a later action stays', async () => {
+  const offers = ['First', 'Second'].map((title) => undoToast({ title, onUndo: () => undefined }))
+  await pass(1_000)
+  act(() => offers[0]?.drop())
+  await pass(1_000)
+  expect(screen.queryByText('Second')).not.toBeNull()
+  act(() => offers[1]?.drop())
+  await pass(1_000)
+  expect(screen.queryByText('Second')).toBeNull()
+})

@@ -188,7 +188,17 @@ test('a verdict that the server refuses is taken back, with its counts, before a
   await screen.findByText('The match did not change')
   await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 2', 'Post 3']))
   screen.getByText('Showing 3 of 3 matches')
+  await waitFor(() => expect(screen.queryByText('Match dismissed')).toBeNull())
   answer()
+})
+
+test('a snooze that the server refuses is not announced any longer', async () => {
+  const { user, listed, screen, server } = await openMatches()
+  server.fail('matches.snooze', new Error('No disk is left.'))
+  await user.keyboard('jz')
+  await screen.findByText('The match did not change')
+  await waitFor(() => expect(screen.queryByText(/^Snoozed/)).toBeNull())
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 2', 'Post 3']))
 })
 
 test('d asks, and deletes the match from list and counts', async () => {

@@ -10,6 +10,8 @@ const SHOWN_MS = 8_000
 const KEY = 'u'
 /** The action that the key undoes, as long as the page has nothing newer. A message that goes is there for a moment more. */
 let latest: (() => void) | undefined
+/** The action of the message that is shown. */
+let shown: (() => void) | undefined
 
 /** Says what was done, and for some seconds offers to undo it: by its button, or by the key u. The latest alone. */
 export function undoToast({ title, message, onUndo }: UndoableAction) {
@@ -18,6 +20,7 @@ export function undoToast({ title, message, onUndo }: UndoableAction) {
     onUndo()
   }
   latest = undo
+  shown = undo
   showLatest(KIND, {
     title,
     color: 'radar',
@@ -29,6 +32,12 @@ export function undoToast({ title, message, onUndo }: UndoableAction) {
       </Group>
     ),
   })
+  return {
+    /** Takes the message away, because nothing was done; one of a later action stays. */
+    drop: () => {
+      if (shown === undo) dropUndoToast()
+    },
+  }
 }
 
 /** Button that takes its key before the page does, which may have something older to undo. */

@@ -48,9 +48,13 @@ export function useJudgeMatch({ floor, keptLeave }: ListedMatches, { push }: Und
   const judge = async (match: Match, verdict: Verdict) => {
     const judged = { ...match, verdict, snoozed_until: null, wakes_on_answer: false }
     const step = push(() => void change(judged, match))
-    if (verdict === 'dismissed' || (verdict && keptLeave))
-      undoToast({ title: `Match ${verdict}`, message: match.title, onUndo: step.undo })
-    if (!(await change(match, judged))) step.drop()
+    const isOffered = verdict === 'dismissed' || (verdict && keptLeave)
+    const offer = isOffered
+      ? undoToast({ title: `Match ${verdict}`, message: match.title, onUndo: step.undo })
+      : undefined
+    if (await change(match, judged)) return
+    step.drop()
+    offer?.drop()
   }
   return judge
 }

@@ -37,14 +37,16 @@ export function useSnoozeMatch({ push }: Undo) {
   const snooze = async (match: Match, to: Snooze) => {
     const step = push(() => void change(match, snoozeOf(match)))
     const until = 'until' in to ? to.until.toISOString() : undefined
-    undoToast({
+    const offer = undoToast({
       title: until
         ? `Snoozed until ${formatSoon(until, new Date())}`
         : 'Snoozed until somebody answers the post, two weeks at most',
       message: match.title,
       onUndo: step.undo,
     })
-    if (!(await change(match, until ? { until } : { on_answer: true }))) step.drop()
+    if (await change(match, until ? { until } : { on_answer: true })) return
+    step.drop()
+    offer.drop()
   }
   return { snooze, wake }
 }
