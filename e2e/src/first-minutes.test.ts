@@ -71,7 +71,7 @@ test('who has no account looks around in the demo, and is told what it takes to 
   await page.getByRole('link', { name: 'Freelancers who chase late payments' }).click()
   await page.getByText('% match').first().waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
-  await page.getByText('This is a demo: everybody').waitFor()
+  await page.getByText('This is a demo', { exact: true }).waitFor()
   for (const [name, title] of [
     ['Queue', 'Queue'],
     ['Leads', 'Lead Profiles'],

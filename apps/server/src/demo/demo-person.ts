@@ -1,4 +1,5 @@
-import { DEMO_PERSON_ID, EXAMPLE_FORUM } from '../db/demo-person.ts'
+import { EXAMPLE_FORUM } from '@radar/contract'
+import { DEMO_PERSON_ID } from '../db/demo-person.ts'
 import { actFor } from '../platform/ctx.ts'
 import type { Actor, Ctx, User, UserCtx } from '../platform/ctx.ts'
 

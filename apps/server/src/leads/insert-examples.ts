@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DEMO_PERSON_ID, EXAMPLE_FORUM } from '../db/demo-person.ts'
+import { EXAMPLE_FORUM } from '@radar/contract'
+import { DEMO_PERSON_ID } from '../db/demo-person.ts'
 import { LEAD_FORMAT, leadProfiles, leadTasks } from '../db/schema/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 

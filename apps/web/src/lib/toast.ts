@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isKnown } from './errors.ts'
 import { hideLatest, showLatest } from './latest-message.ts'
 import { hasMoreInModerator, limitHint } from './limit-hint.ts'
+import { isDemo } from './place.ts'
 import { offerMore, offerUpgrade } from './upgrade-offer.ts'
 
 type Text = { title: string; message?: ReactNode }
@@ -12,10 +13,17 @@ const KINDS = {
   error: { color: 'red', autoClose: 8_000 },
 }
 
+const IN_DEMO = {
+  title: 'This is a demo',
+  message:
+    'Everybody sees the same, and nothing in it can be changed. Start for free to do this with your own campaign.',
+}
+
 export const toast = {
   success: (text: Text, lasts_ms?: number) => show('success', text, lasts_ms),
   notice: (text: Text) => show('notice', text),
-  error: (text: Text) => show('error', text),
+  /** Shows a failure. Where the demo refuses what a page asks for, nothing failed. */
+  error: (text: Text) => (isDemo() ? show('notice', IN_DEMO) : show('error', text)),
   /** Takes a message away that is answered. */
   hide: (kind: keyof typeof KINDS) => hideLatest(kind),
 }

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { PLANS } from '@radar/contract'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { placeOf } from '../lib/place.ts'
+import { isDemo, placeOf } from '../lib/place.ts'
 import { CampaignList } from '../features/campaigns/list/campaign-list.tsx'
 import { useCampaigns } from '../features/campaigns/use-campaigns.ts'
 import { LaterWhereRadarLooks } from '../features/forum/later-where-radar-looks.tsx'
@@ -47,7 +47,7 @@ export default function Dashboard() {
         hourly={tier ? PLANS[tier].hourly_scanning : false}
         today={TODAY}
       />
-      {total !== undefined && !isAsked && <LaterWhereRadarLooks />}
+      {total !== undefined && !isAsked && !isDemo() && <LaterWhereRadarLooks />}
     </Stack>
   )
 }

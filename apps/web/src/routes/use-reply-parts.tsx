@@ -1,3 +1,4 @@
+import { isReddit } from '@radar/contract'
 import type { Match } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { LaterByHandDesk } from '../features/replies/by-hand/later-by-hand-desk.
 import { GenerateReply } from '../features/replies/generate-reply.tsx'
 import { LaterReplyPanel } from '../features/replies/panel/later-reply-panel.tsx'
 import { api } from '../lib/api.ts'
-import { isReddit } from '../lib/format-author.ts'
 
 /** Parts of a list of matches: replies, lead profiles and the forum's address. */
 export function useReplyParts({ quiet = false } = {}) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { EXAMPLE_FORUM } from '../../db/demo-person.ts'
+import { EXAMPLE_FORUM } from '@radar/contract'
 import { engagementPosts } from '../../db/schema/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { StoredPost } from './store-posts.ts'

@@ -2,7 +2,6 @@ import type { Campaign } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/errors.ts'
-import { isDemo } from '../../lib/place.ts'
 import { toast, toastLimit } from '../../lib/toast.ts'
 
 /** Scans a campaign now and tells how that went. */
@@ -21,7 +20,6 @@ export function useRunCampaign({ name }: Pick<Campaign, 'name'>) {
         if (!success && !warning) toast.error(failure(error))
       },
       onError: (error) => {
-        if (isDemo()) return toast.notice({ title: 'The demo is not scanned', message: messageOf(error) })
         if (!toastLimit(error)) toast.error(failure(messageOf(error)))
       },
       onSettled: (_answer, _error, { campaign_id: id }) =>

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { isDemo } from '../../../lib/place.ts'
 import { useEntered } from '../../../lib/use-entered.ts'
 import classes from './filter-bar.module.css'
 import { isFiltered } from './match-filters.ts'
@@ -132,7 +133,7 @@ type ForumName = { key: string; name: string }
 
 /** Forums to choose from; none where one is watched and none is chosen. */
 function useForumNames(chosen: string): ForumName[] {
-  const { data } = useQuery(api.forums.list.queryOptions({ staleTime: 60_000 }))
+  const { data } = useQuery(api.forums.list.queryOptions({ staleTime: 60_000, enabled: !isDemo() }))
   const offered = (data?.items ?? []).filter((one) => one.watched || one.forum === chosen)
   const names = new Map(offered.map((one) => [one.forum, one.forum_name]))
   if (chosen !== '' && !names.has(chosen)) names.set(chosen, chosen)

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { isReddit } from '@radar/contract'
 import type { ReplyDraft } from '@radar/contract'
-import { isReddit } from '../../../lib/format-author.ts'
 import { plural } from '../../../lib/format.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Aftercare } from '../aftercare/aftercare.tsx'
