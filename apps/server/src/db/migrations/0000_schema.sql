@@ -1446,7 +1446,7 @@ CREATE INDEX "notifications_by_time" ON "notifications" USING btree ("user_id","
 --> statement-breakpoint
 CREATE INDEX "notifications_of_subject" ON "notifications" USING btree ("user_id","kind","subject");
 --> statement-breakpoint
-CREATE INDEX "notifications_to_mail" ON "notifications" USING btree ("user_id") WHERE wants_mail and mailed_at is null;
+CREATE INDEX "notifications_to_mail" ON "notifications" USING btree ("user_id") WHERE wants_mail and (mailed_at is null or mailed_at < updated_at);
 --> statement-breakpoint
 CREATE INDEX "notifications_campaign_id_index" ON "notifications" USING btree ("campaign_id");
 --> statement-breakpoint

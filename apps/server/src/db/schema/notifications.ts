@@ -26,7 +26,7 @@ export const notifications = pgTable(
     created_at: createdAt(),
     updated_at: instant('updated_at').notNull().defaultNow(),
     read_at: instant('read_at'),
-    /** True where a mail is to report it too; `mailed_at` is the time of that mail. */
+    /** True where a mail is to report it too; `mailed_at` is the time of the last such mail. */
     wants_mail: boolean('wants_mail').notNull().default(false),
     mailed_at: instant('mailed_at'),
   },
@@ -39,7 +39,7 @@ export const notifications = pgTable(
     index('notifications_of_subject').on(table.user_id, table.kind, table.subject),
     index('notifications_to_mail')
       .on(table.user_id)
-      .where(sql`wants_mail and mailed_at is null`),
+      .where(sql`wants_mail and (mailed_at is null or mailed_at < updated_at)`),
     index().on(table.campaign_id),
     index().on(table.updated_at),
   ],

@@ -335,6 +335,39 @@ test('failed replies are told in the app one by one, and by mail at most once a 
   expect((await person.api.notifications.list({})).unread).toBe(0)
 })
 
+test('what comes after a mail of the same subject is mailed too, a day after it, read or not', async () => {
+  const [absent, present] = [await signUp(), await signUp()]
+  const people = [absent, present].map((person) => ({ person, id: crypto.randomUUID() }))
+  const answerAll = () =>
+    world.ctx.db.transaction(async (tx) => {
+      for (const { person, id } of people)
+        await world.ctx.lifecycle.emit(tx, {
+          type: 'reply.answered',
+          reply: { id, user_id: person.user.id },
+          subreddit: 'invoicing',
+          answers: 1,
+        })
+    })
+  const subjects = () => people.map(({ person }) => mailsTo(person).map(({ subject }) => subject))
+  await answerAll()
+  await run()
+  pass(1)
+  await present.api.notifications.read()
+  await answerAll()
+  await run()
+  const first = 'Somebody answered your reply · Radar'
+  expect(subjects()).toEqual([[first], [first]])
+  pass(23.1)
+  await run()
+  expect(subjects()).toEqual([
+    [first, '2 answers to your reply · Radar'],
+    [first, first],
+  ])
+  pass(48)
+  await run()
+  expect(subjects().map((each) => each.length)).toEqual([2, 2])
+})
+
 test('the link under a lead alert ends lead alerts alone', async () => {
   const person = await signUp({ profile_alerts: true })
   const notify = (type: 'lead' | 'reply') =>

@@ -29,7 +29,7 @@ export async function notify(ctx: Ctx, tx: Tx, news: NewNotification[]): Promise
         facts: sql`excluded.facts`,
         updated_at: sql`excluded.updated_at`,
         wants_mail: sql`excluded.wants_mail`,
-        // A subject that was mailed within a day is only counted in the app.
+        // The mail of within a day still puts off the next of its kind.
         mailed_at: sql`case when not ${isLongAgo(notifications.mailed_at, { now, ms: DAY_MS })} then ${notifications.mailed_at} end`,
       },
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, not } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, lt, not, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { QueryBuilder, alias } from 'drizzle-orm/pg-core'
 import { PAGES } from '@radar/contract'
@@ -54,7 +54,11 @@ function wasKindMailedToday(ctx: Ctx): SQL {
   )
 }
 
-const isUnmailed = () => and(eq(notifications.wants_mail, true), isNull(notifications.mailed_at))
+/** Condition that a notification is to be mailed, for the first time or because something came after its mail. */
+const isUnmailed = () => {
+  const { wants_mail, mailed_at, updated_at } = notifications
+  return and(eq(wants_mail, true), or(isNull(mailed_at), lt(mailed_at, updated_at)))
+}
 
 function mailUser(ctx: Ctx, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
