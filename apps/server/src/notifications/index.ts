@@ -8,6 +8,7 @@ export {
   notifyFailedReply,
   notifyFailedScans,
   notifyLeadPosts,
+  notifyRefusedMail,
   notifyRemovedReply,
   notifyReturnedReply,
 } from './in-app/answer-events.ts'

@@ -42,7 +42,9 @@ export type LifecycleFacts = {
   'reply.answered': { reply: { id: string; user_id: string }; subreddit: string; answers: number }
   /** Profiles of people were made or changed. */
   'leads.updated': { leads: { id: string; user_id: string }[] }
-  /** An address failed too often to go on. */
+  /** The mail server refused a mail to a user for good, with these words. */
+  'mail.refused': { mail: { user_id: string; words: string } }
+  /** An address failed too often to go on, or is gone. */
   'webhook.disabled': { webhook: { id: string; user_id: string; name: string; reason: string } }
   /** Posts that were stored just now, whether a campaign matched them or not. */
   'posts.arrived': { posts: ArrivedPost[] }

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'usage_limit_reached',
   'plan_ended',
   'webhook_disabled',
+  'mail_refused',
   'reading_near_ceiling',
   'reading_ceiling_reached',
 ] as const

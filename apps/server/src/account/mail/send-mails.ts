@@ -4,6 +4,7 @@ import { mailOutbox } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isDue } from '../../platform/database/due.ts'
 import { LEASE_MS, endOfLease, isFree, isRenewable } from '../../platform/database/leases.ts'
+import { lockUser } from '../../platform/database/lock-users.ts'
 import { workUnderLease } from '../../platform/database/work-under-lease.ts'
 import { MailDelayedError, MailRefusedError } from '../../platform/mailer.ts'
 import type { Mailer } from '../../platform/mailer.ts'
@@ -44,8 +45,7 @@ async function sendMail(ctx: Ctx, deliver: Deliver, mail: Mail): Promise<void> {
 }
 
 async function answerFailure(ctx: Ctx, mail: Mail, error: unknown): Promise<void> {
-  if (error instanceof MailRefusedError)
-    return end(ctx, mail, `The mail server refused the mail: ${error.message}`)
+  if (error instanceof MailRefusedError) return endRefused(ctx, mail, error.message)
   if (error instanceof MailUnreadableError) {
     ctx.log.error('mail.unreadable', { mail_id: mail.id, kind: mail.kind, error })
     return end(ctx, mail, error.message)
@@ -116,6 +116,18 @@ async function recordSent(ctx: Ctx, { id, kind, attempts }: Mail): Promise<void>
 async function end(ctx: Ctx, { id, kind }: Mail, failure: string): Promise<void> {
   await change(ctx, id, { ended_at: ctx.databaseNow(), facts: null, failure })
   ctx.log.warn('mail.ended', { mail_id: id, kind })
+}
+
+/** Ends a mail that the server refused, and reports it to its user, unless it was deleted with them meanwhile. */
+function endRefused(ctx: Ctx, mail: Mail, words: string): Promise<void> {
+  const { id, user_id } = mail
+  return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, user_id)
+    const [row] = await tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, id))
+    if (!row) return
+    await end(ctx, mail, `The mail server refused the mail: ${words}`)
+    await ctx.lifecycle.emit(tx, { type: 'mail.refused', mail: { user_id, words } })
+  })
 }
 
 async function retryLater(ctx: Ctx, { id, attempts }: Mail, failure: string): Promise<void> {

@@ -104,6 +104,15 @@ export async function notifyDisabledWebhook(
   ])
 }
 
+/** No mail tells of it: it would be refused as well. */
+export async function notifyRefusedMail(
+  ctx: Ctx,
+  tx: Tx,
+  { mail: { user_id, words } }: LifecycleEvent<'mail.refused'>,
+): Promise<void> {
+  await notify(ctx, tx, [{ user_id, kind: 'mail_refused', subject: 'mail', facts: { reason: words } }])
+}
+
 export async function notifyFailedScans(
   ctx: Ctx,
   tx: Tx,

@@ -56,6 +56,11 @@ const WORDS: Record<NotificationKind, (row: NotificationWithLead) => Notificatio
     text: `${facts.reason ?? ''} Events until you switch it on again are not sent later.`,
     href: `${PAGES.developerSettings}#webhooks`,
   }),
+  mail_refused: ({ count, facts }) => ({
+    title: count === 1 ? 'A mail to you was refused' : `${formatNumber(count)} mails to you were refused`,
+    text: `The mail server said: “${facts.reason ?? ''}”. What it refused is not sent again.`,
+    href: `${PAGES.alertSettings}#notifications`,
+  }),
   reading_near_ceiling: ({ facts, subject }) => ({
     title: `Reading by AI: ${percentOf(facts)} % of ${describeCeiling(subject).name} used`,
     text: `${formatDollars(facts.used ?? 0)} of ${formatDollars(facts.limit ?? 0)} is spent. ${describeCeiling(subject).reset}`,

@@ -478,6 +478,32 @@ test('a test mail is sent at once, and not again within a minute', async () => {
   expect(mailsTo(person).map(({ subject }) => subject)).toEqual(['Mails from Radar arrive'])
 })
 
+test('whose mail is refused for good hears of it in the app, once until it is read', async () => {
+  const person = await signUp({ notification_frequency: 'immediate' })
+  const listed = async () =>
+    (await person.api.notifications.list({})).items.filter(({ kind }) => kind === 'mail_refused')
+  server.receive(person.user.email, { status: 451, words: 'Try again later', at: 'recipient' })
+  await person.api.notifications.sendTest()
+  await run()
+  expect(await listed()).toEqual([])
+  server.receive(person.user.email, { status: 550, words: '5.1.1 No such mailbox', at: 'recipient' })
+  const { campaignId } = await show(person)
+  await run()
+  expect(await listed()).toMatchObject([
+    {
+      title: 'A mail to you was refused',
+      text: 'The mail server said: “550 5.1.1 No such mailbox”. What it refused is not sent again.',
+      href: '/dashboard/settings/alerts#notifications',
+    },
+  ])
+  await show(person, { campaignId })
+  pass(0.2)
+  await run()
+  expect((await listed()).map(({ title }) => title)).toEqual(['3 mails to you were refused'])
+  server.receive(person.user.email, 'take')
+  expect(mailsTo(person)).toEqual([])
+})
+
 test('quiet hours need two ends, and a bio has 500 characters at most', async () => {
   const person = await signUp()
   await expect(prefer(person, { quiet_hours_start: 22 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
