@@ -29,7 +29,8 @@ type CleanTask = {
 
 /**
  * Updates one profile: deletes it where no match is left, points its references to existing matches, and renews posts,
- * summary and tags in the current format.
+ * summary and tags in the current format. Posts of a person of another forum than the connected one stay as they are:
+ * the same name may be somebody else's there.
  */
 export async function cleanLead(ctx: Ctx, { lead, mayFetch, isChosen }: CleanTask): Promise<LeadOutcome> {
   const repaired = await ctx.dbFor(lead.user_id).transaction((tx) => repair(tx, lead))
@@ -38,7 +39,8 @@ export async function cleanLead(ctx: Ctx, { lead, mayFetch, isChosen }: CleanTas
     lead.format < LEAD_FORMAT ||
     lead.enriched_at === null ||
     ctx.now().getTime() - lead.enriched_at.getTime() > DAY_MS
-  if (!mayFetch || !(isOld || isChosen)) return { became: repaired, fetched: false }
+  const isConnected = lead.forum === ctx.forum.name
+  if (!mayFetch || !isConnected || !(isOld || isChosen)) return { became: repaired, fetched: false }
   try {
     await enrich(ctx, { lead, isChosen })
     return { became: 'updated', fetched: true }

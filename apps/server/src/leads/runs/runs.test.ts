@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { leadProfiles, leadRuns, matchesQueue, usageCounters } from '../../db/schema/index.ts'
+import {
+  engagementPosts,
+  leadProfiles,
+  leadRuns,
+  matchesQueue,
+  usageCounters,
+} from '../../db/schema/index.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { freshName, makeCampaign } from '../../testing/make-posts.ts'
 import { runAsOwner } from '../../testing/run-as-owner.ts'
@@ -51,6 +57,37 @@ test('a cleanup re-enriches, repairs references, drops orphans and updates the f
   expect(await person.api.leads.latestRun()).toMatchObject({
     run: { status: 'done', total: 5, processed: 5, finished_at: expect.any(String) },
   })
+})
+
+test('people of another forum stay as they are: who has their name in the connected one is somebody else', async () => {
+  const { person, campaignId, leads } = await withLeads(2)
+  const [namesake, unknown] = leads
+  await plantAuthor(world, person, {
+    campaignId,
+    author: namesake!.author,
+    title: 'A stranger asks',
+    hours: 0,
+  })
+  world.forum.changeAccount(unknown!.author, { standing: 'shadow-banned' })
+  for (const { id, postId } of leads) {
+    await change(id, { forum: 'demo', format: 1 })
+    await world.ctx.db.transaction((tx) =>
+      tx.update(engagementPosts).set({ forum: 'demo' }).where(eq(engagementPosts.id, postId)),
+    )
+  }
+
+  expect(await person.api.functions.cleanupLeads()).toEqual({
+    results: { processed: 2, updated: 0, deleted: 0, errors: 0 },
+  })
+  const run = await person.api.leads.analyze({ lead_ids: leads.map(({ id }) => id) })
+  await workRun(world.ctx, run.id)
+  await expect
+    .poll(() => person.api.leads.latestRun({ kind: 'analysis' }))
+    .toMatchObject({ run: { status: 'done', processed: 2, updated: 0, deleted: 0, errors: 0 } })
+  for (const { id } of leads)
+    expect((await person.api.leads.get({ id })).recent_posts.map(({ title }) => title)).toEqual([
+      'Which invoicing tool would you recommend?',
+    ])
 })
 
 test('chosen leads are read again, up to fifty, by Moderators alone', async () => {
