@@ -5,10 +5,12 @@ import { UnreachableError } from './connection.ts'
 
 export const SERVER_TROUBLE = 'Something went wrong on the server. Please try again in a moment.'
 
-/** Message of an error for a person. */
+/** Message of an error for a person; of refused input, why its first field was refused. */
 export function messageOf(error: unknown): string {
   if (error instanceof UnreachableError) return 'Radar cannot be reached. Please check your connection.'
   if (isAccident(error)) return SERVER_TROUBLE
+  const [fault] = Object.values(fieldErrorsOf(error)).flat()
+  if (fault !== undefined) return fault
   if (error instanceof Error && error.message) return error.message
   return 'An unexpected error occurred.'
 }

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
@@ -248,6 +249,18 @@ test('a forum is not offered as a filter where the leads are of one', async () =
   const { screen } = openLeads()
   await screen.findByRole('article', { name: 'u/lead_1' })
   expect(screen.queryByLabelText('Forum')).toBeNull()
+})
+
+test.each([
+  ['User not authenticated', 'UNAUTHORIZED', 401],
+  ['Failed to generate reply', 'INTERNAL_SERVER_ERROR', 500],
+  ['The post was deleted.', 'CONFLICT', 409],
+])('a draft that is not written says: %s', async (said, code, status) => {
+  const { screen, user } = openLeads(({ fail }) =>
+    fail('functions.generateLeadReply', new ORPCError(code, { status, message: 'The post was deleted.' })),
+  )
+  await user.click((await screen.findAllByRole('button', { name: 'Generate Reply' }))[0]!)
+  await screen.findByText(said)
 })
 
 test('a list that cannot be read says so, and can be asked for again', async () => {

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idOf, sampleAccount, sampleMatch, sampleReply, sampleSettings } from '../testing/samples.ts'
@@ -89,6 +90,30 @@ test('the button, the message, the row and the reply name one time, that of the 
     within(queued).getByRole('button', { name: new RegExp(`${clockThere(scheduled_for)}.*Post 2`) }),
   )
   await within(queued).findByText(new RegExp(`will post at (\\w{3} )?${clockThere(scheduled_for)}$`))
+})
+
+test.each<[said: string, error: ORPCError<string, unknown>]>([
+  [
+    'This is 91 % like a reply of yours. Please reword it.',
+    new ORPCError('BAD_REQUEST', {
+      defined: true,
+      status: 400,
+      message: 'Some of the input is not valid.',
+      data: { fields: { generated_reply: ['This is 91 % like a reply of yours. Please reword it.'] } },
+    }),
+  ],
+  [
+    'User not authenticated',
+    new ORPCError('UNAUTHORIZED', { status: 401, message: 'Please sign in first.' }),
+  ],
+])('an approval that is refused says why: %s', async (said, error) => {
+  const { user, row, screen } = await openQueue((server) => {
+    server.state.accounts = [sampleAccount()]
+    server.state.replies = [sampleReply(1, { reserved_for: inMinutes(95) })]
+    server.fail('replies.queue', error)
+  })
+  await user.click(await within(await row(1)).findByRole('button', { name: /^Approve/ }))
+  await screen.findByText(`Failed to queue reply: ${said}`)
 })
 
 test('another time is approved by one choice of the menu', async () => {

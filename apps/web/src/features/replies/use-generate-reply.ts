@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, client } from '../../lib/api.ts'
-import { codeOf, messageOf } from '../../lib/errors.ts'
+import { codeOf } from '../../lib/errors.ts'
 import { toast, toastLimit } from '../../lib/toast.ts'
+import { describeRefusal } from './describe-refusal.ts'
 import { DRAFT_CREATED } from './draft-created.ts'
 import { putReply } from './put-reply.ts'
 
@@ -22,7 +23,7 @@ export function useGenerateReply(matchId: string) {
         // Asked for at the button.
         if (codeOf(error) === 'BUSINESS_REQUIRED') return
         if (toastLimit(error)) return
-        const message = messageOf(error)
+        const message = describeRefusal(error)
         toast.error(codeOf(error) ? { title: message } : { title: FAILURE, message })
       },
     }),

@@ -7,6 +7,7 @@ import { outdateMatches } from '../../lib/match-lists.ts'
 import { scopeOfReply } from '../../lib/scopes.ts'
 import { toast } from '../../lib/toast.ts'
 import { useOnce } from '../../lib/use-once.ts'
+import { describeRefusal } from './describe-refusal.ts'
 import { putReply } from './put-reply.ts'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
@@ -72,7 +73,7 @@ export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft)
           if (reserved_for && reserved_for !== reply.scheduled_for && !local_time)
             toastMoved(reply, queryClient.getQueryData(api.settings.get.queryKey())?.timezone)
         },
-        onError: (error) => failed(`Failed to queue reply: ${messageOf(error)}`),
+        onError: (error) => failed(`Failed to queue reply: ${describeRefusal(error)}`),
       }),
     ),
   )
