@@ -299,6 +299,37 @@ test('a cleanup says what it does, how far it is and what it did, and loads the 
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
+test('a cleanup whose dialog is closed goes on, and tells its end', async () => {
+  const run = {
+    id: idOf(6, 1),
+    kind: 'cleanup' as const,
+    status: 'running' as const,
+    total: 40,
+    processed: 12,
+    updated: 3,
+    deleted: 1,
+    errors: 0,
+    started_at: '2026-11-21T12:00:00.000Z',
+    finished_at: null,
+  }
+  const { screen, user, server } = openLeads(({ state }) => void (state.leadRun = run))
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Cleanup Leads' }))
+    return within(await screen.findByRole('dialog', { name: 'Clean Up Lead Profiles' }))
+  }
+  const dialog = await open()
+  await user.click(dialog.getByRole('button', { name: 'Run Cleanup' }))
+  await dialog.findByText('12 of 40 leads')
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await (await open()).findByText('12 of 40 leads')
+  await user.keyboard('{Escape}')
+  server.state.leadRun = { ...run, status: 'done', processed: 40 }
+  await screen.findByText('Processed 40 leads, updated 3, deleted 1 orphaned leads.')
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})
+
 test('of a long list the cards near the window are on the page, and all can be chosen', async () => {
   const { screen, user } = openLeads(({ state }) => {
     state.leads = Array.from({ length: 120 }, (_, n) => sampleLead(n + 1, { relevance_score: 60 }))

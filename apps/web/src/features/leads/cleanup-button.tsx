@@ -9,18 +9,22 @@ const CleanupDialog = lazyPart(async () => ({
 
 export function CleanupButton() {
   const [isOpen, setIsOpen] = useState(false)
+  const [everOpened, setEverOpened] = useState(false)
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconWand stroke={1.5} size={16} />}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setEverOpened(true)
+          setIsOpen(true)
+        }}
       >
         Cleanup Leads
       </Button>
-      {isOpen && (
+      {everOpened && (
         <Suspense>
-          <CleanupDialog onClose={() => setIsOpen(false)} />
+          <CleanupDialog opened={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

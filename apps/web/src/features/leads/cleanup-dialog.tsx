@@ -4,11 +4,13 @@ import { formatNumber } from '../../lib/format.ts'
 import { RunProgress } from './run-progress.tsx'
 import { useCleanup } from './use-cleanup.ts'
 
-/** Says what a cleanup does, has it done, and shows its figures. */
-export function CleanupDialog({ onClose }: { onClose(): void }) {
+type Props = { opened: boolean; onClose(): void }
+
+/** Says what a cleanup does, has it done, and shows its figures. Closed, it still tells the end of a cleanup that it began. */
+export function CleanupDialog({ opened, onClose }: Props) {
   const { begin, isRunning, run, done } = useCleanup()
   return (
-    <Modal opened onClose={onClose} title="Clean Up Lead Profiles">
+    <Modal opened={opened} onClose={onClose} title="Clean Up Lead Profiles">
       <Stack gap="md">
         <Text>This will:</Text>
         <List withPadding>
