@@ -151,6 +151,21 @@ test('another type begins anew, and so does the dialog', async () => {
   again.getByRole('searchbox', { name: 'Search your posts' })
 })
 
+test('another type begins with no buddy selected', async () => {
+  const app = openEngagements()
+  const { user } = app
+  const wizard = await openWizard(app)
+  await user.click(wizard.getByRole('searchbox'))
+  await user.click(await wizard.findByRole('button', { name: /^Own post 1/ }))
+  await user.click(wizard.getByRole('checkbox', { name: 'u/buddy_1' }))
+  await user.click(wizard.getByRole('button', { name: 'Back' }))
+  await user.click(wizard.getByText('Comments'))
+  await user.click(wizard.getByRole('searchbox'))
+  await user.click(await wizard.findByRole('button', { name: /^Text 1/ }))
+  expect(wizard.getByRole('checkbox', { name: 'u/buddy_1' })).toHaveProperty('checked', false)
+  expect(wizard.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+})
+
 test('a Lurker is told which plan has buddies, and not sent to a button that does nothing', async () => {
   const app = openEngagements(({ state }) => {
     state.subscription.tier = 'lurker'

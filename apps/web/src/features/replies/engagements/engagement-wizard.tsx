@@ -35,6 +35,7 @@ export function EngagementWizard({ votes, buddies, included, isConnected, onClos
   const changeType = (to: ThingType) => {
     setType(to)
     setChosen(undefined)
+    setBuddyIds([])
     setIsConfirming(false)
   }
   const leaveThing = () => setChosen(undefined)
