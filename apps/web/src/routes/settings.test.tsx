@@ -42,6 +42,21 @@ test('preferences are saved as chosen, and a Lurker cannot choose mails at once'
   await screen.findByText('Test mail sent')
 })
 
+test('the plan’s meters go by the names of the specification', async () => {
+  const { section } = await openSettings()
+  const part = section('Subscription & Usage')
+  for (const name of [
+    'Searches',
+    'Intent Queries',
+    'AI Replies',
+    'Prospect Intel',
+    'Campaigns',
+    'Keywords',
+    'Subreddits',
+  ])
+    await part.findByRole('progressbar', { name: `${name} used` })
+})
+
 test('what could not be saved stays typed, and the toast says so', async () => {
   const { server, user, section, screen, paste } = await openSettings('', (given) =>
     given.fail('profiles.update', new Error('away')),

@@ -88,7 +88,7 @@ export const USAGE_COUNTERS: Record<
 > = {
   mention_alerts: { label: 'Searches', thing: 'search', resets: 'monthly' },
   relevancy_checks: { label: 'Intent Queries', thing: 'intent query', resets: 'daily' },
-  ai_replies: { label: 'Replies', thing: 'AI reply', resets: 'monthly' },
+  ai_replies: { label: 'AI Replies', thing: 'AI reply', resets: 'monthly' },
   prospect_intel: { label: 'Prospect Intel', thing: 'prospect intel', resets: 'monthly' },
   campaigns: { label: 'Campaigns', thing: 'campaign', resets: 'never' },
   keywords: { label: 'Keywords', thing: 'keyword', resets: 'never' },

@@ -6,14 +6,16 @@ import { formatNumber } from '../../../lib/format.ts'
 
 type Props = {
   counter: QuotaKey | CapacityKey
+  /** @default the counter's own */
+  label?: string | undefined
   used: number
   limit: number
   resets: { monthly: string; daily: string }
 }
 
 /** One meter: how much is used, how near the limit is, and when it starts again. */
-export function Meter({ counter, used, limit, resets }: Props) {
-  const { label, resets: period } = USAGE_COUNTERS[counter]
+export function Meter({ counter, label = USAGE_COUNTERS[counter].label, used, limit, resets }: Props) {
+  const { resets: period } = USAGE_COUNTERS[counter]
   const unlimited = limit === UNLIMITED
   const share = unlimited || limit === 0 ? 0 : Math.min(100, (100 * used) / limit)
   const state = stateOf({ used, limit, isSpent: period !== 'never' })

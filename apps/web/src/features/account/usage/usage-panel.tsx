@@ -1,14 +1,17 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import type { CapacityKey, QuotaKey, Usage } from '@radar/contract'
 import type { ReactNode } from 'react'
 import { Meter } from './meter.tsx'
 import { useUsage } from './use-usage.ts'
 
-const SHOWN = [
+type Shown = { key: QuotaKey | CapacityKey; used: keyof Usage; label?: string }
+
+const SHOWN: Shown[] = [
   { key: 'mention_alerts', used: 'mention_alerts_used' },
   { key: 'keywords', used: 'keywords_count' },
-  { key: 'ai_replies', used: 'ai_replies_used' },
+  { key: 'ai_replies', used: 'ai_replies_used', label: 'Replies' },
   { key: 'relevancy_checks', used: 'relevancy_checks_used' },
-] as const
+]
 
 /** The four meters of the sidebar, and what to do about them. */
 export function UsagePanel({ upgrade }: { upgrade: ReactNode }) {
@@ -30,10 +33,11 @@ export function UsagePanel({ upgrade }: { upgrade: ReactNode }) {
         </>
       )}
       {data &&
-        SHOWN.map(({ key, used }) => (
+        SHOWN.map(({ key, used, label }) => (
           <Meter
             key={key}
             counter={key}
+            label={label}
             used={data.usage[used]}
             limit={data.limits[key]}
             resets={data.resets}
