@@ -466,7 +466,7 @@ test('a limit is told of at 80 and at 100 %, once each', async () => {
     pass(0.1)
   }
   const { items } = await person.api.notifications.list({})
-  expect(items.map(({ title }) => title)).toEqual(['Replies: limit reached', 'Replies: 80 % used'])
+  expect(items.map(({ title }) => title)).toEqual(['AI Replies: limit reached', 'AI Replies: 80 % used'])
   expect(mailsTo(person)).toHaveLength(2)
 })
 
