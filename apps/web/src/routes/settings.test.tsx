@@ -57,6 +57,21 @@ test('the plan’s meters go by the names of the specification', async () => {
     await part.findByRole('progressbar', { name: `${name} used` })
 })
 
+test('an address that was never confirmed is said to get no mails, once there is a mail server', async () => {
+  const openWith = async (mail: 'smtp' | 'none') => {
+    const { screen } = await openSettings('/alerts', ({ state }) => {
+      state.mail = mail
+      state.profile.email_confirmed = false
+    })
+    return screen
+  }
+  await (await openWith('smtp')).findByText('Your address is not confirmed')
+  closeApp()
+  const screen = await openWith('none')
+  await screen.findByText('No mail server is set up')
+  expect(screen.queryByText('Your address is not confirmed')).toBeNull()
+})
+
 test('what could not be saved stays typed, and the toast says so', async () => {
   const { server, user, section, screen, paste } = await openSettings('', (given) =>
     given.fail('profiles.update', new Error('away')),

@@ -113,6 +113,8 @@ type State = {
   themes: LeadThemes
   themesGap: ReadingGap | null
   channels: Channel[]
+  /** How mails are sent; not known where undefined. */
+  mail: 'smtp' | 'none' | undefined
   leadRun: LeadRun | null
   subscription: Subscription
   invoices: Invoice[]
@@ -196,6 +198,7 @@ export function createFakeServer() {
     themes: sampleThemes(),
     themesGap: null,
     channels: [],
+    mail: undefined,
     subscription: sampleSubscription(),
     invoices: [],
     units: [],
@@ -238,6 +241,7 @@ export function createFakeServer() {
     profile: {
       full_name: USER.name,
       email: USER.email,
+      email_confirmed: true,
       bio: '',
       notification_preferences: DEFAULT_PREFERENCES,
     },
@@ -270,6 +274,7 @@ export function createFakeServer() {
       return Response.json({})
     }
     if (pathname === '/api/v1/instance') return Response.json({})
+    if (pathname === '/api/auth/methods' && state.mail) return Response.json({ mail: state.mail })
     const prefix = pathname.startsWith('/demo/') ? '/demo/rpc' : '/rpc'
     const { matched, response } = await handler.handle(request, { prefix })
     return matched ? response : new Response(null, { status: 404 })

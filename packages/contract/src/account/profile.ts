@@ -54,6 +54,8 @@ const profile = z.object({
   full_name: z.string(),
   /** Cannot be changed. */
   email: z.string(),
+  /** False until its owner has followed a link in a mail to it. A mail server sends it no notifications before. */
+  email_confirmed: z.boolean(),
   bio: z.string(),
   notification_preferences: preferences,
 })

@@ -478,6 +478,25 @@ test('a test mail is sent at once, and not again within a minute', async () => {
   expect(mailsTo(person).map(({ subject }) => subject)).toEqual(['Mails from Radar arrive'])
 })
 
+test('whoever signed up before there was a mail server is told that their address waits to be confirmed', async () => {
+  const person = await signUp()
+  const confirm = (emailVerified: boolean) =>
+    world.ctx.db.transaction((tx) =>
+      tx.update(users).set({ emailVerified }).where(eq(users.id, person.user.id)),
+    )
+  await confirm(false)
+  expect(await person.api.profiles.get()).toMatchObject({ email_confirmed: false })
+  await expect(person.api.notifications.sendTest()).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('not confirmed'),
+  })
+  await confirm(true)
+  expect(await person.api.profiles.get()).toMatchObject({ email_confirmed: true })
+  await person.api.notifications.sendTest()
+  await run()
+  expect(mailsTo(person)).toHaveLength(1)
+})
+
 test('whose mail is refused for good hears of it in the app, once until it is read', async () => {
   const person = await signUp({ notification_frequency: 'immediate' })
   const listed = async () =>

@@ -4,10 +4,16 @@ import { mailOutbox } from '../../db/schema/index.ts'
 import { queueMail } from '../../account/index.ts'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { ConflictError } from '../../platform/errors.ts'
+import { findRecipient } from '../find-recipient.ts'
 
 const PAUSE_MS = 60_000
+const NOT_CONFIRMED =
+  'Your address is not confirmed, so Radar sends it no mails. Sign out, sign in again, choose “Send it again” there, and follow the link in the mail.'
 
-/** Sends the user a test mail, one a minute. Throws `ConflictError` where no mail server is set up, or within the minute. */
+/**
+ * Sends the user a test mail, one a minute. Throws `ConflictError` where no mail server is set up, the address is not
+ * confirmed, or within the minute.
+ */
 export function sendTestMail({
   system,
   user,
@@ -15,6 +21,8 @@ export function sendTestMail({
   const { by } = system.mailer
   if (by === 'none') throw new ConflictError('No mail server is set up for this Radar, so it sends no mails.')
   return system.db.transaction(async (tx) => {
+    const person = await findRecipient(system, tx, user.id)
+    if (!person?.mailable) throw new ConflictError(NOT_CONFIRMED)
     const [recent] = await tx
       .select({ id: mailOutbox.id })
       .from(mailOutbox)

@@ -9,6 +9,7 @@ import { preferencesOf } from './preferences.ts'
 export const PROFILE_COLUMNS = {
   full_name: users.name,
   email: users.email,
+  email_confirmed: users.emailVerified,
   bio: users.bio,
   notification_preferences: users.notification_preferences,
 }

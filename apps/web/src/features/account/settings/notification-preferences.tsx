@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -29,6 +29,12 @@ export function NotificationPreferences({ live, mail }: Props) {
           safe="They are as you last saved them."
           retry={refetch}
         />
+      )}
+      {data && mail === 'smtp' && !data.email_confirmed && (
+        <Alert color="yellow" title="Your address is not confirmed" mb="md">
+          Radar sends no mails to {data.email} until you confirm it: sign out, sign in again, choose “Send it
+          again” there, and follow the link in the mail.
+        </Alert>
       )}
       {data && <PreferencesForm preferences={data.notification_preferences} live={live} mail={mail} />}
       <BrowserAlerts live={live} />
