@@ -81,8 +81,13 @@ describe('a profile that somebody asks for', () => {
       code: 'USAGE_LIMIT_EXCEEDED',
     })
     expect(await used(person)).toBe(5)
+    const find = async (search: string) =>
+      (await person.api.leads.list({ search })).items.map(({ username }) => username)
+    expect(await find('invoicing')).toEqual([])
+    expect(await find(lead.username)).toEqual([lead.username])
     await world.setPlan(person, 'moderator')
     expect((await person.api.leads.get({ id: lead.id })).summary).toContain('invoicing')
+    expect(await find('invoicing')).toContain(lead.username)
   })
 
   test('is not made of somebody who is gone, hidden or not to be contacted, and costs nothing then', async () => {

@@ -27,10 +27,13 @@ import {
 } from './select-page.ts'
 import type { LeadList } from './select-page.ts'
 
+type FromSession = 'user_id' | 'since' | 'lead_insights'
+
 /** Lists a user's leads within the plan's history that pass the filters, with the total of all. */
-export function listLeads(ctx: UserCtx, query: Omit<LeadList, 'since' | 'user_id'>): Promise<LeadPage> {
+export function listLeads(ctx: UserCtx, query: Omit<LeadList, FromSession>): Promise<LeadPage> {
   const plan = sessionPlan(ctx)
-  const list = { ...query, user_id: ctx.user.id, since: historyStart(plan, ctx.now()) }
+  const { lead_insights } = plan
+  const list = { ...query, user_id: ctx.user.id, since: historyStart(plan, ctx.now()), lead_insights }
   return ctx.db.statement(async (tx) => {
     const rows = await selectLeadPage(tx, list)
     const { figures } = oneRow(rows)

@@ -17,12 +17,14 @@ export type LeadList = {
   sort: 'relevance_score' | 'created_at'
   /** Start of the plan's history. */
   since: Date
+  /** True where the plan shows summary and tags: a search is about what is shown. */
+  lead_insights: boolean
 }
 
 /** Highest number that filtered leads are counted up to. */
 export const MAX_COUNTED = 1_000
 
-const { user_id, id, relevance_score, created_at, search_text } = leadProfiles
+const { user_id, id, relevance_score, created_at, username, search_text } = leadProfiles
 const SORTED_BY = { relevance_score, created_at }
 
 export const orderOf = ({ sort }: Pick<LeadList, 'sort'>) => [desc(SORTED_BY[sort]), desc(id)]
@@ -64,7 +66,7 @@ function passesFilters(list: Partial<LeadList> & Pick<LeadList, 'user_id' | 'sin
     list.campaign_id ? eq(leadProfiles.campaign_id, list.campaign_id) : undefined,
     list.forum ? eq(leadProfiles.forum, list.forum) : undefined,
     list.status ? eq(leadProfiles.status, list.status) : undefined,
-    list.search ? containsText(search_text, list.search) : undefined,
+    list.search ? containsText(list.lead_insights ? search_text : username, list.search) : undefined,
   )
 }
 
