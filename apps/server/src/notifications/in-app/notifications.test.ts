@@ -6,6 +6,7 @@ import {
   mailSchedules,
   matchesQueue,
   readerQueue,
+  subscriptions,
   usageCounters,
   userSettings,
   users,
@@ -442,32 +443,59 @@ test('an account that must be connected again is told of at once', async () => {
   expect(mailsTo(person)[0]?.subject).toBe('Connect u/leaves_soon again · Radar')
 })
 
+const useReplies = ({ user }: Person, used: number) =>
+  world.ctx.db.transaction((tx) =>
+    tx
+      .insert(usageCounters)
+      .values({
+        user_id: user.id,
+        counter: 'ai_replies',
+        period: `${now.toISOString().slice(0, 7)}-01`,
+        used,
+      })
+      .onConflictDoUpdate({
+        target: [usageCounters.user_id, usageCounters.counter, usageCounters.period],
+        set: { used },
+      }),
+  )
+
 test('a limit is told of at 80 and at 100 %, once each', async () => {
   const person = await signUp({ plan: 'lurker' })
   const { ai_replies: limit } = PLANS.lurker.limits
-  const use = (used: number) =>
-    world.ctx.db.transaction((tx) =>
-      tx
-        .insert(usageCounters)
-        .values({
-          user_id: person.user.id,
-          counter: 'ai_replies',
-          period: `${now.toISOString().slice(0, 7)}-01`,
-          used,
-        })
-        .onConflictDoUpdate({
-          target: [usageCounters.user_id, usageCounters.counter, usageCounters.period],
-          set: { used },
-        }),
-    )
   for (const used of [limit - 2, limit - 1, limit - 1, limit, limit]) {
-    await use(used)
+    await useReplies(person, used)
     await run()
     pass(0.1)
   }
   const { items } = await person.api.notifications.list({})
   expect(items.map(({ title }) => title)).toEqual(['AI Replies: limit reached', 'AI Replies: 80 % used'])
   expect(mailsTo(person)).toHaveLength(2)
+})
+
+const setPlan = ({ user }: Person, tier: PlanKey) =>
+  world.ctx.db.transaction((tx) =>
+    tx
+      .insert(subscriptions)
+      .values({ user_id: user.id, tier })
+      .onConflictDoUpdate({ target: subscriptions.user_id, set: { tier } }),
+  )
+
+test('what was said of a limit goes with the plan that had it', async () => {
+  const person = await signUp({ plan: 'lurker' })
+  const titles = async () => {
+    await run()
+    const { items } = await person.api.notifications.list({})
+    return items.map(({ title }) => title)
+  }
+  await useReplies(person, PLANS.lurker.limits.ai_replies)
+  expect(await titles()).toEqual(['Replies: limit reached'])
+  await person.api.notifications.read()
+  await setPlan(person, 'moderator')
+  expect(await titles()).toEqual([])
+  await useReplies(person, PLANS.moderator.limits.ai_replies - 1)
+  expect(await titles()).toEqual(['Replies: 98 % used'])
+  await setPlan(person, 'lurker')
+  expect(await titles()).toEqual(['Replies: limit reached'])
 })
 
 test('a test mail is sent at once, and not again within a minute', async () => {

@@ -3,6 +3,7 @@ import { NEAR_LIMIT, PLANS, UNLIMITED, USAGE_COUNTERS } from '@radar/contract'
 import type { NotificationKind, Plan, QuotaKey } from '@radar/contract'
 import { notifications, subscriptions, usageCounters } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { isOneOf } from '../../platform/database/one-of.ts'
 import { resolveSubscription, periodOf } from '../../account/index.ts'
 import { limitSubject } from './describe-notification.ts'
 import { notify } from './notify.ts'
@@ -11,7 +12,12 @@ const QUOTAS = (Object.keys(USAGE_COUNTERS) as (keyof typeof USAGE_COUNTERS)[]).
   (key): key is QuotaKey => USAGE_COUNTERS[key].resets !== 'never',
 )
 
-/** Notifies users of each quota at most twice a period: at 80 % and at 100 %. */
+type Notified = { id: string; kind: NotificationKind; limit: number }
+
+/**
+ * Notifies users of each quota at most twice a period: at 80 % and at 100 %. What was said of the limit of another plan,
+ * which is not theirs any more, is deleted.
+ */
 export function notifyLimits(ctx: Ctx): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const { user_id, counter, period, used } = usageCounters
@@ -23,7 +29,9 @@ export function notifyLimits(ctx: Ctx): Promise<void> {
         period,
         used,
         subscription: subscriptions,
-        notified: sql<string[]>`array(select ${notifications.kind} from ${notifications}
+        notified: sql<Notified[]>`(select coalesce(json_agg(json_build_object(
+            'id', ${notifications.id}, 'kind', ${notifications.kind}, 'limit', ${notifications.facts}->'limit')), '[]')
+          from ${notifications}
           where ${notifications.user_id} = ${user_id} and ${notifications.subject} = ${subject})`,
       })
       .from(usageCounters)
@@ -35,10 +43,22 @@ export function notifyLimits(ctx: Ctx): Promise<void> {
           ),
         ),
       )
-    const news = rows.flatMap((row) => {
-      const limit = PLANS[resolveSubscription(row.subscription, ctx.now()).tier].limits[row.counter]
+    const counters = rows.map((row) => ({
+      ...row,
+      limit: PLANS[resolveSubscription(row.subscription, ctx.now()).tier].limits[row.counter],
+    }))
+    const outdated = counters.flatMap(({ notified, limit }) => notified.filter((one) => one.limit !== limit))
+    if (outdated.length > 0)
+      await tx.delete(notifications).where(
+        isOneOf(
+          notifications.id,
+          outdated.map(({ id }) => id),
+        ),
+      )
+    const news = counters.flatMap(({ limit, ...row }) => {
       const kind = kindOf(row.used, limit)
-      if (kind === undefined || row.notified.includes(kind)) return []
+      const isNotified = row.notified.some((one) => one.kind === kind && one.limit === limit)
+      if (kind === undefined || isNotified) return []
       return [
         {
           user_id: row.user_id,
