@@ -14,6 +14,9 @@ export type AnswerParts = ReturnType<typeof collectParts>
 /** Circumference of the ring of a score. */
 const RING = 2 * Math.PI * 19
 
+/** The examples stand above it. */
+const NOBODY_IN_PRACTICE = 'Nobody there asks for this: try one of the examples to see how Radar works.'
+
 export function findAnswer(): AnswerParts | undefined {
   return document.querySelector('[data-ask]') ? collectParts() : undefined
 }
@@ -71,7 +74,8 @@ export function showLook(answer: AnswerParts, look: FirstLook): void {
   answer.bar.hidden = isEnded
   answer.skeletons.hidden = isEnded || length > 3
   answer.note.hidden = !look.note
-  answer.note.textContent = look.note
+  answer.note.textContent =
+    isEnded && length === 0 && look.stands_in ? `${look.note} ${NOBODY_IN_PRACTICE}` : look.note
   answer.more.hidden = !isEnded
   answer.keywords.textContent = describeKeywords(look)
   document.documentElement.toggleAttribute('data-real-people', length > 0 && !look.stands_in)

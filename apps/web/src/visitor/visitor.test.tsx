@@ -315,7 +315,7 @@ test('what others wrote is text, whatever it looks like', async () => {
   expect(threads()[0]?.querySelector('a')?.hasAttribute('href')).toBe(false)
 })
 
-test('where nobody asked, and where the practice forum stands in, one sentence says so', async () => {
+test('where nobody asked, and where the practice forum stands in, one sentence says so, and what to do where it has nobody', async () => {
   open('/')
   askFirst()
   stubLooks(looks({ note: 'Radar found nobody on Hacker News who asked for this in the last 30 days.' }))
@@ -331,6 +331,13 @@ test('where nobody asked, and where the practice forum stands in, one sentence s
   await expect.poll(() => part('title')?.textContent).toBe('1 made-up thread shows how it looks')
   expect(part('note')?.textContent).toBe('The practice forum stands in.')
   expect(document.documentElement.dataset['realPeople']).toBeUndefined()
+
+  stubLooks(looks({ stands_in: true, note: 'The practice forum stands in.' }))
+  submit('Label printers')
+  await expect.poll(() => part('title')?.textContent).toBe('Nobody yet')
+  expect(part('note')?.textContent).toBe(
+    'The practice forum stands in. Nobody there asks for this: try one of the examples to see how Radar works.',
+  )
 })
 
 test('what is refused is said at the field, and the page is as before', async () => {

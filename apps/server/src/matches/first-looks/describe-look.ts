@@ -7,7 +7,7 @@ export const FAILED_NOTE = 'Something went wrong on our side. Please ask again.'
 export type Outcome =
   | { kind: 'no words' }
   /** `hasOutside` is true where forums outside were asked. */
-  | { kind: 'stands in'; threads: number; hasOutside: boolean }
+  | { kind: 'stands in'; hasOutside: boolean }
   | { kind: 'not reached'; hasOutside: boolean }
   | { kind: 'reached'; threads: number; forums: FirstLook['forums']; read: number }
 
@@ -15,8 +15,7 @@ export type Outcome =
 export function describeLook(outcome: Outcome): string | null {
   if (outcome.kind === 'no words')
     return 'Radar found no words here that people would use. Name the thing that you make, as in “invoicing for freelancers”.'
-  if (outcome.kind === 'stands in')
-    return outcome.threads > 0 ? describeStandIn(outcome) : describeEmptyStandIn(outcome.hasOutside)
+  if (outcome.kind === 'stands in') return describeStandIn(outcome)
   if (outcome.kind === 'not reached')
     return outcome.hasOutside
       ? 'No forum can be read at the moment without an account there. Try again in a few minutes, or start a campaign that looks on Reddit.'
@@ -48,7 +47,3 @@ export function describeStandIn({ hasOutside }: { hasOutside: boolean }): string
 
 const reasonOf = (hasOutside: boolean) =>
   hasOutside ? 'No forum outside can be reached from here' : 'This Radar reads no forum outside'
-
-function describeEmptyStandIn(hasOutside: boolean): string {
-  return `${reasonOf(hasOutside)}, and nobody in the practice forum asks for this. Try one of the examples to see how Radar works.`
-}

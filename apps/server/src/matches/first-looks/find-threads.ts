@@ -87,7 +87,7 @@ export async function findThreads(ctx: Ctx, { about, allowance, report }: Questi
   await report({ state: 'reading', ...chosen })
   const threads = await showThreads(ctx, { worth, report, end: began + ENDS_MS.measuring })
   const outcome: Outcome = stands_in
-    ? { kind: 'stands in', threads: threads.length, hasOutside }
+    ? { kind: 'stands in', hasOutside }
     : isReached
       ? { kind: 'reached', threads: threads.length, forums, read }
       : { kind: 'not reached', hasOutside }

@@ -163,13 +163,13 @@ test.each(FAULTS)(
   },
 )
 
-test('where nothing outside is read and the practice forum has nobody, the sentence says what to do', async () => {
+test('where nothing outside is read and the practice forum has nobody, the sentence says that it stands in', async () => {
   newsOf(world).planFaults([{ do: { kind: 'answer', status: 503 } }])
   expect(await look('Hand-made zeppelins for collectors')).toMatchObject({
     state: 'done',
     threads: [],
     stands_in: true,
-    note: expect.stringMatching(/nobody in the practice forum asks for this\. Try one of the examples/),
+    note: expect.stringMatching(/the practice forum stands in: its people are made up\.$/),
   })
 })
 
