@@ -32,7 +32,7 @@ export default function Leads() {
   const campaigns = useCampaigns()
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   const { main } = useAccounts()
-  const { mutate: connect } = useConnect('main')
+  const { mutate: connect } = useConnect('main', { comesBack: true })
   const tier = useTier()
   const included = !tier || PLANS[tier].lead_insights
   const total = query.data?.pages[0]?.unfiltered_total

@@ -644,6 +644,22 @@ test.each([
   await later.screen.findByRole('heading', { level: 1, name: 'Dashboard' })
 })
 
+test('whoever gave up connecting an account for a draft, and connects one elsewhere later, comes back as from there', async () => {
+  const go = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { user, row } = await openQueue(({ state }) => {
+    state.replies = [sampleReply(1)]
+  })
+  await user.click(await within(await row(1)).findByRole('button', { name: 'Connect Reddit to post' }))
+  await waitFor(() => expect(go).toHaveBeenCalledOnce())
+  cleanup()
+  const elsewhere = openApp('/dashboard/engagements')
+  await elsewhere.user.click(await elsewhere.screen.findByRole('button', { name: 'Connect Reddit' }))
+  await waitFor(() => expect(go).toHaveBeenCalledTimes(2))
+  cleanup()
+  const { screen } = openApp('/dashboard/leads?reddit_connected=true')
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+})
+
 test('a draft that its person rewrote is theirs', async () => {
   const { row } = await openQueue(({ state }) => {
     state.replies = [sampleReply(1, { edited: true })]

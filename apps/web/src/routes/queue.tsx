@@ -16,7 +16,7 @@ export default function Queue() {
   const [query, setQuery] = useSearchParams()
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   const { main } = useAccounts()
-  const { mutate: connect } = useConnect('main')
+  const { mutate: connect } = useConnect('main', { comesBack: true })
   const wanted = query.get('view')
   const view = QUEUE_VIEWS.find((name) => name === wanted)
   const show = (next: QueueView) => setQuery({ view: next }, { replace: true })

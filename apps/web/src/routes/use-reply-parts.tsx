@@ -15,7 +15,7 @@ import { api } from '../lib/api.ts'
 export function useReplyParts({ quiet = false } = {}) {
   const { data: instance } = useQuery(api.about.instance.queryOptions({ staleTime: Infinity }))
   const { main } = useAccounts()
-  const { mutate: connect } = useConnect('main')
+  const { mutate: connect } = useConnect('main', { comesBack: true })
   const [answeredId, setAnsweredId] = useState<string>()
   return {
     forumUrl: instance?.forum.url ?? '',

@@ -3,9 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { isReddit } from '@radar/contract'
 import type { ReplyObstacle } from '@radar/contract'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { toast } from '../../../lib/toast.ts'
-import { saveDraftPage } from '../../../lib/unsaved.ts'
 import { LaterAdvice } from '../later-advice.tsx'
 import { ApproveButton } from '../approve-button.tsx'
 import { DraftNotices } from '../draft-notices.tsx'
@@ -37,7 +35,6 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
   )
   const [picking, setPicking] = useState(false)
   const { data: advice } = useAdvice(reply)
-  const { pathname, search } = useLocation()
   const { id, generated_reply, gaps } = reply
   const isByHand = !isReddit(reply.forum)
   const [reasons, obstacles] = splitObstacles(advice?.obstacles ?? [])
@@ -73,7 +70,6 @@ export function DraftReply({ reply, post, canPost, onConnect }: ReplyPanelProps)
   const remedy = () => {
     if (block?.remedy === 'edit') return setEditing('opened now')
     toast.error(ACCOUNT_REQUIRED)
-    saveDraftPage(`${pathname}${search}`)
     onConnect()
   }
   return (
