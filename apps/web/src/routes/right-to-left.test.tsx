@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
@@ -5,6 +6,7 @@ import {
   CAMPAIGN_ID,
   sampleAccount,
   sampleCampaign,
+  sampleEngagement,
   sampleLead,
   sampleMatch,
   sampleReply,
@@ -27,6 +29,7 @@ const prepare = ({ state }: FakeServer) => {
     sampleReply(1, { generated_reply: ANSWER, campaign, post: { ...post, title: TITLE, body: BODY } }),
   ]
   state.leads = [sampleLead(1, { campaign_name: NAME })]
+  state.engagements = [sampleEngagement(1, { thing_title: TITLE })]
 }
 
 /** Text that begins at its own side, so that what does not fit is cut at its end. */
@@ -40,8 +43,16 @@ test.each([
   ['/dashboard/inbox', [TITLE]],
   ['/dashboard/queue', [TITLE, BODY, ANSWER, NAME]],
   ['/dashboard/leads', [NAME]],
+  ['/dashboard/engagements', [TITLE]],
 ])('names and posts that are written from right to left begin there: %s', async (path, texts) => {
   const { screen } = openApp(path, prepare)
   for (const text of texts)
     for (const element of await screen.findAllByText(text, { ignore: 'option' })) expectOwnDirection(element)
+})
+
+test('a folded post is cut at its end, as what stands in one line has the direction of its own', async () => {
+  const { screen, user } = openApp('/dashboard/queue', prepare)
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const fold = within(await screen.findByRole('button', { name: /^Their post/ }))
+  expect(fold.getByText(BODY).getAttribute('dir')).toBe('auto')
 })

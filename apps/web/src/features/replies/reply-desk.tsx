@@ -37,8 +37,9 @@ function PostBeside({ post, url, score }: Omit<Props, 'children'>) {
   return (
     <section className={classes.post} aria-label="The post you answer">
       <UnstyledButton className={classes.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className={classes.folded}>
-          <b>Their post</b> <bdi>{body || title}</bdi>
+        <b className={classes.label}>Their post</b>
+        <span className={classes.folded} dir="auto">
+          {body || title}
         </span>
         <IconChevronDown className={classes.chevron} stroke={1.5} size={16} aria-hidden="true" />
       </UnstyledButton>

@@ -42,7 +42,9 @@ function Details({ engagement }: { engagement: EngagementDetails }) {
   return (
     <Stack gap="lg">
       <div>
-        <Title order={3}>{titleOf(engagement)}</Title>
+        <Title order={3} dir="auto">
+          {titleOf(engagement)}
+        </Title>
         {gone_at === null ? (
           <LiveFigures engagement={engagement} />
         ) : (
@@ -94,7 +96,7 @@ function LiveFigures({
   return (
     <>
       {info.snippet !== '' && info.snippet !== thing_title && (
-        <Text my={4} className={classes.snippet}>
+        <Text my={4} className={classes.snippet} dir="auto">
           {info.snippet}
         </Text>
       )}

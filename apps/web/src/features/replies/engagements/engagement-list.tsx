@@ -86,7 +86,7 @@ const Row = memo(function Row({ engagement, votes, onView, onDelete }: RowProps)
   const score = latest_sample?.score ?? null
   return (
     <tr>
-      <th scope="row" title={title}>
+      <th scope="row" title={title} dir="auto">
         {cutTitle(title)}
       </th>
       <td data-label="Type">{TYPE_LABELS[engagement.thing_type]}</td>

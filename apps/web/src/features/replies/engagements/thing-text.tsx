@@ -8,11 +8,11 @@ export function ThingText({ thing, type }: ChosenThing) {
   const { name, about } = describeThing(thing, type)
   return (
     <>
-      <Text fw={600} lineClamp={2} className={classes.snippet}>
+      <Text fw={600} lineClamp={2} className={classes.snippet} dir="auto">
         {name}
       </Text>
       {about !== '' && (
-        <Text c="dimmed" size="xs" lineClamp={2} className={classes.snippet}>
+        <Text c="dimmed" size="xs" lineClamp={2} className={classes.snippet} dir="auto">
           {about}
         </Text>
       )}
