@@ -62,7 +62,7 @@ test('three steps lead from a post to an engagement with buddies', async () => {
   await hasSearched()
   await user.clear(field)
   await user.type(field, 't1_abc12')
-  wizard.getByText('This is the id of a comment: choose Comments above.')
+  wizard.getByText('This names a comment: choose Comments above.')
   await waitFor(() =>
     expect(server.callsOf('functions.redditHelper').map(({ input }) => input)).toEqual([
       LATEST_POSTS,
@@ -310,4 +310,42 @@ test('a list that fails can be tried again, and an engagement is deleted after a
   )
   await screen.findByText('Engagement deleted successfully')
   expect(server.state.engagements).toHaveLength(20)
+})
+
+test.each([
+  ['t3_abc12', { thingId: 'abc12' }],
+  ['T3_ABC12', { thingId: 'abc12' }],
+  ['https://www.reddit.com/r/tea/comments/abc12/which_kettle/', { thingId: 'abc12' }],
+  ['https://reddit.com/r/tea/comments/abc12?utm_source=share', { thingId: 'abc12' }],
+  ['comments on kettles', { query: 'comments on kettles' }],
+])('a post is found by what names it, or by words: %s', async (typed, asked) => {
+  const app = openEngagements()
+  const wizard = await openWizard(app)
+  await app.user.click(wizard.getByRole('searchbox', { name: 'Search your posts' }))
+  await app.user.paste(typed)
+  await app.user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(app.server.callsOf('functions.redditHelper').at(-1)?.input).toEqual({
+      action: 'search_user_things',
+      thingType: 'post',
+      ...asked,
+    }),
+  )
+})
+
+test('the address of a comment is searched where comments are chosen', async () => {
+  const app = openEngagements()
+  const wizard = await openWizard(app)
+  const address = 'https://www.reddit.com/r/tea/comments/abc12/comment/kx9yz1/?context=3'
+  await app.user.click(wizard.getByRole('searchbox', { name: 'Search your posts' }))
+  await app.user.paste(address)
+  await wizard.findByText('This names a comment: choose Comments above.')
+  await app.user.click(wizard.getByText('Comments', { exact: true }))
+  await app.user.click(await wizard.findByRole('searchbox', { name: 'Search your comments' }))
+  await app.user.clear(wizard.getByRole('searchbox', { name: 'Search your comments' }))
+  await app.user.paste(address)
+  await app.user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(app.server.callsOf('functions.redditHelper').at(-1)?.input).toMatchObject({ thingId: 'kx9yz1' }),
+  )
 })

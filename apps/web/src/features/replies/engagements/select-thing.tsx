@@ -48,8 +48,8 @@ export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose
     toInput: ({ query: text }) => searchOf(type, text.trim()),
     fieldOf: () => 'query',
     check: ({ query: text }): FieldErrors =>
-      text.trim().startsWith(PREFIXES[other])
-        ? { query: [`This is the id of a ${other}: choose ${NAMES[other]} above.`] }
+      findNamed(text)?.type === other
+        ? { query: [`This names a ${other}: choose ${NAMES[other]} above.`] }
         : {},
     live: true,
     onType: ({ query: text }) => {
@@ -78,7 +78,7 @@ export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose
           <TextInput
             type="search"
             aria-label={`Search your ${NAMES[type].toLowerCase()}`}
-            placeholder={`Words, or an id such as ${PREFIXES[type]}abc12`}
+            placeholder="Words, an address or an id"
             flex={1}
             leftSection={<IconSearch stroke={1.5} size={16} />}
             {...form.field('query')}
@@ -103,14 +103,28 @@ export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose
   )
 }
 
-/** Search for the latest things where the text is empty, for one thing by its id, or for things with the text. */
-const searchOf = (type: ThingType, text: string) => ({
-  action: 'search_user_things' as const,
-  thingType: type,
-  ...(text.startsWith(PREFIXES[type])
-    ? { thingId: text.slice(PREFIXES[type].length) }
-    : text !== '' && { query: text }),
-})
+/** Search for the latest things where the text is empty, for one thing that it names, or for things with the text. */
+function searchOf(type: ThingType, text: string) {
+  const named = findNamed(text)
+  return {
+    action: 'search_user_things' as const,
+    thingType: type,
+    ...(named ? { thingId: named.id } : text !== '' && { query: text }),
+  }
+}
+
+/** Address of a post, or of a comment below one. */
+const ADDRESS = /\/comments\/(?<post>[a-z0-9]+)(?:\/[^/?#]*\/(?<comment>[a-z0-9]+))?/
+
+/** Thing that a text names by its id with the prefix, or by its address. */
+function findNamed(text: string): { type: ThingType; id: string } | undefined {
+  const name = text.trim().toLowerCase()
+  for (const type of ['post', 'comment'] as const)
+    if (name.startsWith(PREFIXES[type])) return { type, id: name.slice(PREFIXES[type].length) }
+  const { post, comment } = ADDRESS.exec(name)?.groups ?? {}
+  if (comment !== undefined) return { type: 'comment', id: comment }
+  return post === undefined ? undefined : { type: 'post', id: post }
+}
 
 function useSearch(type: ThingType) {
   const { mutate, data, error, isPending, isIdle, variables } = useMutation(
@@ -170,7 +184,7 @@ function Results({ search: { found, error, isPending, asked }, type, onChoose }:
 
 function describeMiss(type: ThingType, asked: object): string {
   if ('thingId' in asked) return `There is no ${type} of yours with this id.`
-  return `None of your latest ${NAMES[type].toLowerCase()} has these words. Paste the id of an older one.`
+  return `None of your latest ${NAMES[type].toLowerCase()} has these words. Paste the address of an older one.`
 }
 
 function NotConnected() {
