@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { formatDay } from '../lib/format-days.ts'
 import { closeApp, openApp } from '../testing/open-app.tsx'
 import { CAMPAIGN_ID, sampleCampaign, sampleSubscription, sampleThread } from '../testing/samples.ts'
 
@@ -67,7 +68,7 @@ test.each([
   const head = await screen.findByRole('button', HEAD)
   await user.click(head)
   await screen.findByText('This campaign is not running, so Radar searches for no old threads.')
-  expect(head.textContent).not.toContain('next on')
+  expect(head.textContent).not.toContain('next')
   expect(screen.queryByRole('button', { name: 'Search now' })).toBe(null)
 })
 
@@ -85,4 +86,17 @@ test('a search that does not work says why, and so does a list that cannot be re
   )
   await other.user.click(await other.screen.findByRole('button', HEAD))
   await other.screen.findByText('The old threads cannot be shown')
+})
+
+test.each([
+  ['on its day', () => new Date(Date.now() - 60_000)],
+  ['on a later one', () => new Date(Date.now() + 3 * 86_400_000)],
+])('the next search is said by its day, and as today %s', async (when, next) => {
+  const next_at = next().toISOString()
+  const { screen } = openApp(PAGE, ({ state }) => {
+    state.nextSearchAt = next_at
+  })
+  const head = await screen.findByRole('button', HEAD)
+  const day = when === 'on its day' ? 'today' : `on ${formatDay(next_at)}`
+  await waitFor(() => expect(head.textContent).toContain(`next ${day}`))
 })

@@ -136,6 +136,7 @@ type State = {
   oldThreads: EvergreenThread[]
   /** Time of their last search. */
   searchedAt: string | null
+  nextSearchAt: string
   nameReport: NameReport | null
   /** Time that an approval moves to, if the reserved one is taken. */
   moved_to?: string
@@ -215,6 +216,7 @@ export function createFakeServer() {
     thread: { items: [], more: 0, above: null },
     oldThreads: [],
     searchedAt: null,
+    nextSearchAt: '2026-11-28T12:00:00.000Z',
     nameReport: null,
     today: sampleToday(),
     scan: { success: false, message: NOTHING_TO_SCAN, matches_found: 0, warning: NOTHING_TO_SCAN },
@@ -353,7 +355,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     items: state.oldThreads.filter(({ verdict }) => verdict === null),
     a_week: PLANS[state.subscription.tier].evergreen_per_week,
     searched_at: state.searchedAt,
-    next_at: '2026-11-28T12:00:00.000Z',
+    next_at: state.nextSearchAt,
   })
   return {
     about: {

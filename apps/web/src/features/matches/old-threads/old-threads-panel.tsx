@@ -4,9 +4,10 @@ import type { EvergreenList } from '@radar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { formatDay } from '../../../lib/format-days.ts'
 import { plural } from '../../../lib/format.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { formatSearchDay } from './format-search-day.ts'
 import { loadOldThreads } from './load-old-threads.ts'
 import classes from './old-threads.module.css'
 import { OldThreadsSkeleton } from './old-threads-skeleton.tsx'
@@ -23,6 +24,7 @@ type Props = {
 /** The place of old threads on a campaign's page. Open where some are offered. */
 export function OldThreadsPanel({ campaignId, isRunning, onOpenMatch }: Props) {
   const query = useQuery(api.evergreen.list.queryOptions({ input: { id: campaignId } }))
+  const now = useNow()
   const [chosen, setChosen] = useState<boolean>()
   const [hadSome, setHadSome] = useState<boolean>()
   if (query.data && hadSome === undefined) setHadSome(query.data.items.length > 0)
@@ -39,7 +41,7 @@ export function OldThreadsPanel({ campaignId, isRunning, onOpenMatch }: Props) {
           Old threads people still find, offered once a week
         </Title>
         <Text size="xs" c="dimmed" className="numbers">
-          {query.data && summarize(query.data, isRunning)}
+          {query.data && summarize(query.data, { isRunning, now })}
         </Text>
         <IconChevronDown className={classes.chevron} stroke={1.5} size={18} aria-hidden="true" />
       </UnstyledButton>
@@ -61,7 +63,10 @@ export function OldThreadsPanel({ campaignId, isRunning, onOpenMatch }: Props) {
   )
 }
 
-function summarize({ items, next_at }: EvergreenList, isRunning: boolean): string {
+function summarize(
+  { items, next_at }: EvergreenList,
+  { isRunning, now }: { isRunning: boolean; now: Date },
+): string {
   if (items.length > 0) return plural(items.length, 'thread')
-  return isRunning && next_at ? `next on ${formatDay(next_at)}` : ''
+  return isRunning && next_at ? `next ${formatSearchDay(next_at, now)}` : ''
 }

@@ -4,11 +4,11 @@ import type { EvergreenList } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { formatDay } from '../../../lib/format-days.ts'
 import { plural } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { formatSearchDay } from './format-search-day.ts'
 import { OldThread } from './old-thread.tsx'
 import { OldThreadsSkeleton } from './old-threads-skeleton.tsx'
 import { useJudgeThread } from './use-judge-thread.ts'
@@ -97,7 +97,7 @@ function SearchNow({ campaignId, list }: { campaignId: string; list: EvergreenLi
         )}
         <Text size="xs" c="dimmed">
           {next_at && (isDone || items.length > 0)
-            ? `Up to ${a_week} a week. Radar searches again on ${formatDay(next_at)}.`
+            ? `Up to ${a_week} a week. Radar searches again ${formatSearchDay(next_at, now)}.`
             : `Up to ${a_week} a week.`}
           {a_week < PLANS.moderator.evergreen_per_week &&
             ` Moderator has ${plural(PLANS.moderator.evergreen_per_week, 'thread')} a week.`}
