@@ -52,6 +52,23 @@ test('a refused entry of a list is named at its field and marked; the others are
   await waitFor(() => expect(server.state.campaigns[0]?.subreddits).toEqual(['freelancing']))
 })
 
+test('while a campaign is saved, its form takes nothing that would be lost, and then goes on', async () => {
+  const { screen, user, server } = openApp(EDIT, ({ fail }) =>
+    fail('campaigns.update', new Error('No disk is left.')),
+  )
+  const answer = server.hold('campaigns.update')
+  const field = await screen.findByRole('textbox', { name: /^Campaign Name/ })
+  await user.type(field, ' one')
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() => expect(server.callsOf('campaigns.update')).toHaveLength(1))
+  await user.type(field, ' two')
+  expect(field).toHaveProperty('value', 'Tallybird invoicing one')
+  answer()
+  await screen.findByText(/Nothing you typed is lost/)
+  await user.type(field, ' three')
+  expect(field).toHaveProperty('value', 'Tallybird invoicing one three')
+})
+
 test('what a draft lacks is asked for where the draft was, and the draft goes on', async () => {
   const { screen, user, server } = openApp(`/dashboard/campaigns/${CAMPAIGN_ID}?min=0.1`, ({ fail }) => {
     fail('functions.generateLeadReply', LACKS)

@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { BasicFields } from './basic-fields.tsx'
+import classes from './campaign-form.module.css'
 import { typedBefore, valuesOf } from './form-values.ts'
 import type { FormValues } from './form-values.ts'
 import { showWhole } from './show-whole.ts'
@@ -89,15 +90,18 @@ export function CampaignForm({
       <Stack gap="lg">
         {campaigns?.full && <NoRoom limit={campaigns.limit} />}
         {before && <TypedBefore onDiscard={discard} />}
-        <Section title="The campaign">
-          <BasicFields form={form} hourly={hourly} />
-        </Section>
-        <Section title="What to watch">
-          <WatchFields form={form} remaining={remaining} paused={campaign?.paused ?? []} />
-        </Section>
-        <Section title="How you answer">
-          <VoiceFields form={form} />
-        </Section>
+        {/* What is typed while it is being saved would be lost with the page. */}
+        <fieldset disabled={form.isSubmitting} className={classes.fields}>
+          <Section title="The campaign">
+            <BasicFields form={form} hourly={hourly} />
+          </Section>
+          <Section title="What to watch">
+            <WatchFields form={form} remaining={remaining} paused={campaign?.paused ?? []} />
+          </Section>
+          <Section title="How you answer">
+            <VoiceFields form={form} />
+          </Section>
+        </fieldset>
         {failure && (
           <Alert
             ref={showWhole}
