@@ -1,4 +1,4 @@
-import { DAY, clock, daysUntil, formatNearDay, inZones } from './format-days.ts'
+import { DAY, clock, daysUntil, formatDay, formatNearDay, inZones } from './format-days.ts'
 import { once, plural } from './format.ts'
 
 const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
@@ -51,3 +51,7 @@ export function formatSendTime(timestamp: string, now: Date, timeZone?: string):
   const days = daysUntil(moment, now, timeZone)
   return `${['today', 'tomorrow'][days] ?? `${namedDay(timeZone).format(moment)},`} ${at}`
 }
+
+/** Day of a search to come: `on Dec 7, 2026`, or `today`, also where it is due already. */
+export const formatSearchDay = (timestamp: string, now: Date): string =>
+  daysUntil(new Date(timestamp), now) <= 0 ? 'today' : `on ${formatDay(timestamp)}`

@@ -15,8 +15,7 @@ const KINDS = {
 
 const IN_DEMO = {
   title: 'This is a demo',
-  message:
-    'Everybody sees the same, and nothing in it can be changed. Start for free to do this with your own campaign.',
+  message: 'Nothing in it can be changed. Start for free to do this with your own campaign.',
 }
 
 export const toast = {
