@@ -488,14 +488,14 @@ test('what was said of a limit goes with the plan that had it', async () => {
     return items.map(({ title }) => title)
   }
   await useReplies(person, PLANS.lurker.limits.ai_replies)
-  expect(await titles()).toEqual(['Replies: limit reached'])
+  expect(await titles()).toEqual(['AI Replies: limit reached'])
   await person.api.notifications.read()
   await setPlan(person, 'moderator')
   expect(await titles()).toEqual([])
   await useReplies(person, PLANS.moderator.limits.ai_replies - 1)
-  expect(await titles()).toEqual(['Replies: 98 % used'])
+  expect(await titles()).toEqual(['AI Replies: 98 % used'])
   await setPlan(person, 'lurker')
-  expect(await titles()).toEqual(['Replies: limit reached'])
+  expect(await titles()).toEqual(['AI Replies: limit reached'])
 })
 
 test('a test mail is sent at once, and not again within a minute', async () => {
