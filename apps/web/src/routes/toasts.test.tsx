@@ -5,6 +5,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openApp, closeApp } from '../testing/open-app.tsx'
 import type { FakeServer } from '../testing/fake-server.ts'
 import { fakeTab } from '../testing/fake-tab.ts'
+import {
+  confirm,
+  expectMessage,
+  forumAway,
+  look,
+  press,
+  readMessages,
+  signedOut,
+} from '../testing/messages.ts'
+import type { Cause, Row } from '../testing/messages.ts'
 import { CAMPAIGN_ID, sampleMatch, sampleSubscription } from '../testing/samples.ts'
 
 /*
@@ -33,11 +43,7 @@ beforeEach(() => {
 })
 afterEach(closeApp)
 
-type App = ReturnType<typeof openApp>
-
 const page = `/dashboard/campaigns/${CAMPAIGN_ID}`
-const broken = new ORPCError('FORUM_UNAVAILABLE', { status: 503, message: 'The forum is away.' })
-const signedOut = new ORPCError('UNAUTHORIZED', { status: 401, message: 'Please sign in.' })
 const noMoreSearches = new ORPCError('USAGE_LIMIT_EXCEEDED', {
   status: 402,
   message: 'Usage limit exceeded',
@@ -49,17 +55,6 @@ const noRoom = new ORPCError('RESOURCE_LIMIT_EXCEEDED', {
   data: { thing: 'subreddits', used: 2, limit: 2 },
 })
 
-type Cause = (app: App) => Promise<unknown>
-
-const press =
-  (...names: (string | RegExp)[]): Cause =>
-  async ({ screen, user }) => {
-    for (const name of names) {
-      const buttons = await screen.findAllByRole('button', { name })
-      await user.click(buttons.at(-1)!)
-    }
-  }
-
 const createCampaign: Cause = async ({ screen, user }) => {
   await user.type(await screen.findByRole('textbox', { name: 'Campaign Name' }), 'Another')
   await user.click(screen.getByRole('combobox', { name: 'Goal Type' }))
@@ -70,18 +65,14 @@ const createCampaign: Cause = async ({ screen, user }) => {
 const deleteCampaign: Cause = async (app) => {
   await press('Actions for Tallybird invoicing')(app)
   await app.user.click(await app.screen.findByRole('menuitem', { name: 'Delete' }))
-  await press('Delete campaign')(app)
+  await confirm('Delete campaign')(app)
 }
-
-const look: Cause = () => Promise.resolve()
-
-type Row = [said: string, path: string, prepare: (server: FakeServer) => unknown, cause: Cause]
 
 const ROWS: Row[] = [
   [
     'Checkout Error: Unable to create checkout session. Please try again.',
     '/dashboard',
-    (server) => server.fail('functions.createCheckout', broken),
+    (server) => server.fail('functions.createCheckout', forumAway),
     press('Upgrade to Moderator'),
   ],
   [
@@ -89,7 +80,7 @@ const ROWS: Row[] = [
     '/billing',
     (server) => {
       server.state.subscription = sampleSubscription({ tier: 'moderator', has_portal: true })
-      server.fail('functions.customerPortal', broken)
+      server.fail('functions.customerPortal', forumAway)
     },
     press('Manage or cancel'),
   ],
@@ -108,7 +99,7 @@ const ROWS: Row[] = [
   [
     'Search Failed: Unable to search Reddit subreddits: The forum is away. Please try again or enter the subreddit name manually.',
     `${page}/edit`,
-    (server) => server.fail('functions.redditSearch', broken),
+    (server) => server.fail('functions.redditSearch', forumAway),
     async ({ screen, user }) =>
       user.type(await screen.findByRole('combobox', { name: 'Subreddits' }), 'invo'),
   ],
@@ -121,13 +112,13 @@ const ROWS: Row[] = [
   [
     'Failed to create campaign: The forum is away.',
     '/dashboard/campaigns/new',
-    (server) => server.fail('campaigns.create', broken),
+    (server) => server.fail('campaigns.create', forumAway),
     createCampaign,
   ],
   [
     'Failed to update campaign: The forum is away.',
     `${page}/edit`,
-    (server) => server.fail('campaigns.update', broken),
+    (server) => server.fail('campaigns.update', forumAway),
     press('Update Campaign'),
   ],
   [
@@ -151,7 +142,7 @@ const ROWS: Row[] = [
   [
     'Failed to delete campaign: The forum is away.',
     '/dashboard',
-    (server) => server.fail('campaigns.delete', broken),
+    (server) => server.fail('campaigns.delete', forumAway),
     deleteCampaign,
   ],
   ['Campaign deleted successfully', '/dashboard', () => undefined, deleteCampaign],
@@ -176,7 +167,7 @@ const ROWS: Row[] = [
   [
     'Failed to start campaign: The forum is away.',
     page,
-    (server) => server.fail('functions.redditMonitor', broken),
+    (server) => server.fail('functions.redditMonitor', forumAway),
     press('Run Campaign'),
   ],
   [
@@ -211,12 +202,11 @@ const ROWS: Row[] = [
 
 describe('a message of the specification', () => {
   test.each(ROWS)('%s', async (said, path, prepare, cause) => {
-    const app = openApp(path, (server) => {
+    const withOneMatch = (server: FakeServer) => {
       server.state.matches = [sampleMatch(1)]
       prepare(server)
-    })
-    await cause(app)
-    await waitFor(() => expect(toasts()).toContain(said))
+    }
+    await expectMessage([said, path, withOneMatch, cause])
   })
 
   test('a limit that is reached offers the upgrade as well', async () => {
@@ -228,13 +218,6 @@ describe('a message of the specification', () => {
 
   test('a buddy that was connected is told in the settings', async () => {
     openApp('/dashboard/settings?buddy_connected=true')
-    await waitFor(() => expect(toasts()).toContain('Success!: Buddy account connected successfully'))
+    await waitFor(() => expect(readMessages()).toContain('Success!: Buddy account connected successfully'))
   })
 })
-
-/** The messages that are shown, each as its title and its text. */
-function toasts(): string[] {
-  return [...document.querySelectorAll('.mantine-Notification-body')].map((body) =>
-    [...body.children].flatMap((part) => part.textContent || []).join(': '),
-  )
-}

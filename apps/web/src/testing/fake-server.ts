@@ -27,6 +27,7 @@ import type {
   Profile,
   BackTest,
   FirstLook,
+  GeneratedReply,
   Proposal,
   QueuedReply,
   RadarEvent,
@@ -129,6 +130,8 @@ type State = {
   floorSuggestion: Precision['floor_suggestion']
   replies: QueuedReply[]
   accounts: RedditCredential[]
+  /** Answer to whoever asks for a draft. */
+  generated: GeneratedReply
   advice: ReplyAdvice
   safety: { account: AccountSafety | null; pauses: SubredditPause[] }
   conversation: ConversationComment[]
@@ -221,6 +224,7 @@ export function createFakeServer() {
     today: sampleToday(),
     scan: { success: false, message: NOTHING_TO_SCAN, matches_found: 0, warning: NOTHING_TO_SCAN },
     settings: sampleSettings(),
+    generated: { success: true, draftId: idOf(5, 1), reply: 'Words of a reply.', scheduled_for: null },
     advice: { obstacles: [], points: [], promotion: null, affiliation: null },
     notifications: [],
     linkScore: {},
@@ -591,12 +595,7 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         state.engagements.unshift(engagement)
         return { success: true as const, engagement }
       }),
-      generateLeadReply: os.functions.generateLeadReply.handler(() => ({
-        success: true,
-        draftId: idOf(5, 1),
-        reply: 'Words of a reply.',
-        scheduled_for: null,
-      })),
+      generateLeadReply: os.functions.generateLeadReply.handler(() => state.generated),
       redditHelper: os.functions.redditHelper.handler(({ input }) =>
         input.action === 'get_thing_info'
           ? { data: { subreddit: 'tea', snippet: 'It whistles.', score: 1_234, upvote_ratio: 0.97 } }
@@ -770,6 +769,11 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
         const { reserved_for } = replyOf(input.id)
         const scheduled_for = state.moved_to ?? reserved_for
         return replace(state.replies, { ...replyOf(input.id), status: 'queued' as const, scheduled_for })
+      }),
+      get: os.replies.get.handler(({ input }) => replyOf(input.id)),
+      delete: os.replies.delete.handler(({ input }) => {
+        state.replies = state.replies.filter(({ id }) => id !== input.id)
+        return { success: true as const }
       }),
       update: os.replies.update.handler(({ input: { replaces, ...input } }) => {
         const reply = replyOf(input.id)

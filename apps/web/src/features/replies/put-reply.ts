@@ -1,7 +1,7 @@
 import type { LeadPage, QueuedReply, ReplyDraft } from '@radar/contract'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { MATCH_LISTS } from '../../lib/match-lists.ts'
+import { MATCH_LISTS, outdateMatches } from '../../lib/match-lists.ts'
 import type { MatchPages } from '../../lib/match-lists.ts'
 
 type Paged<Item> = { pages: { items: Item[] }[] }
@@ -22,6 +22,13 @@ export function putReply(queryClient: QueryClient, matchId: string | null, reply
     )
   const { conversation, advise } = api.replies
   for (const part of [api.matches.get, api.queue, conversation, advise])
+    void queryClient.invalidateQueries({ queryKey: part.key() })
+}
+
+/** Has a match's reply read again wherever it is shown. */
+export function outdateReply(queryClient: QueryClient, matchId: string | null) {
+  if (matchId !== null) outdateMatches(queryClient, [matchId])
+  for (const part of [api.matches, api.queue, api.leads.list, api.replies.conversation])
     void queryClient.invalidateQueries({ queryKey: part.key() })
 }
 

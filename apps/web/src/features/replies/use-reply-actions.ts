@@ -3,12 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
 import { formatSendTime, formatWait } from '../../lib/format-times.ts'
-import { outdateMatches } from '../../lib/match-lists.ts'
 import { scopeOfReply } from '../../lib/scopes.ts'
 import { toast } from '../../lib/toast.ts'
 import { useOnce } from '../../lib/use-once.ts'
 import { describeRefusal } from './describe-refusal.ts'
-import { putReply } from './put-reply.ts'
+import { outdateReply, putReply } from './put-reply.ts'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
 /** All that can be done with a reply; each ends with the reply shown as the server then has it. */
@@ -22,14 +21,7 @@ export function useReplyActions({ id, match_id, parent_comment_id }: ReplyDraft)
   /** Shows the failure and fetches the reply again: the screen may be out of date. */
   const failed = (title: string) => {
     toast.error({ title })
-    if (match_id) outdateMatches(queryClient, [match_id])
-    for (const queryKey of [
-      api.matches.key(),
-      api.queue.key(),
-      api.leads.list.key(),
-      api.replies.conversation.key(),
-    ])
-      void queryClient.invalidateQueries({ queryKey })
+    outdateReply(queryClient, match_id)
   }
 
   const update = useOnce(
