@@ -20,7 +20,7 @@ const EngagementDialog = lazyPart(async () => ({
 
 type Props = { query: ReturnType<typeof useEngagements>; votes: 'allowed' | 'forbidden'; onAdd(): void }
 
-/** All engagements as a table; on a phone each is a block of its own. */
+/** All engagements as a table; where that is too wide, each is a block of its own. */
 export function EngagementList({ query, votes, onAdd }: Props) {
   const [viewed, setViewed] = useState<string>()
   const { ask } = useDeleteEngagement()
@@ -38,7 +38,7 @@ export function EngagementList({ query, votes, onAdd }: Props) {
   if (first.total === 0) return <NoEngagements votes={votes} onAdd={onAdd} />
   const engagements = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.list}>
       <table className={classes.table} aria-label="Engagements">
         <thead>
           <tr>
@@ -98,7 +98,7 @@ const Row = memo(function Row({ engagement, votes, onView, onDelete }: RowProps)
           <Badge variant="light" className={classes.badge}>
             Active
           </Badge>
-          <Text component="span" size="xs" c="dimmed" className="numbers">
+          <Text component="span" size="xs" c="dimmed" className={`numbers ${classes.progress}`}>
             {describeProgress(engagement)}
           </Text>
         </Group>

@@ -78,7 +78,7 @@ export function SelectThing({ type, isShown, isConnected, onChangeType, onChoose
           <TextInput
             type="search"
             aria-label={`Search your ${NAMES[type].toLowerCase()}`}
-            placeholder="Words, an address or an id"
+            placeholder="Words, address or id"
             flex={1}
             leftSection={<IconSearch stroke={1.5} size={16} />}
             {...form.field('query')}
