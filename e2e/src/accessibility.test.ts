@@ -28,6 +28,8 @@ const CORNERS: Variant[] = [
   [1280, 'light'],
   [PHONE, 'dark'],
 ]
+/** Widths between, at which a page has the least room beside its sidebar. */
+const BETWEEN = [820, 1024]
 /** People, campaigns and replies are made while the tests are listed, for they tell what there is to look at. */
 const radar = await startFilled()
 afterAll(() => radar.stop())
@@ -136,6 +138,12 @@ async function findAll(page: Page, picture: Picture, variants: Variant[]): Promi
     const wider = await page.evaluate<number>(TOO_WIDE)
     const small = width === PHONE && !path.startsWith('/api/') ? await page.evaluate<string[]>(TOO_SMALL) : []
     if (found.length > 0 || wider > 0 || small.length > 0) faults.push({ width, theme, wider, small, found })
+  }
+  for (const width of BETWEEN) {
+    await page.setViewportSize({ width, height: 800 })
+    await waitUntilLoaded()
+    const wider = await page.evaluate<number>(TOO_WIDE)
+    if (wider > 0) faults.push({ width, wider })
   }
   return faults
 }
