@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { QuotaKey } from '@radar/contract'
 import { usageCounters, usageLedger } from '../../db/schema/index.ts'
 import type { ReturnReason } from '../../db/schema/index.ts'
@@ -18,25 +19,29 @@ export async function giveBack(ctx: Ctx, tx: Tx, unit: Return): Promise<void> {
   const { userId, counter, reason } = unit
   await onlyOneAtATime(tx, unit)
   if (!(await mayReturnMore(ctx, tx, unit))) return
-  await lockCounter(tx, unit)
-  const [returned] = await tx
+  const [locked] = await lockCounter(tx, unit)
+  if (!locked) return
+  const { period } = locked
+  const returned = await tx
     .update(usageLedger)
     .set({ returned_at: ctx.now(), return_reason: reason })
-    .where(inArray(usageLedger.id, newestUnit(tx, unit)))
-    .returning({ period: usageLedger.period })
-  if (!returned) return
-  await countDown(tx, { userId, counter, period: returned.period })
+    .where(inArray(usageLedger.id, newestUnit(tx, unit, eq(usageLedger.period, period))))
+    .returning({ id: usageLedger.id })
+  if (returned.length > 0) await countDown(tx, { userId, counter, period })
 }
 
-/** Spending locks the counter before the unit, too, so that the two never deadlock. */
-async function lockCounter(tx: Tx, unit: Return): Promise<void> {
+/**
+ * Locks the counter of the newest unit. Spending locks it before the unit, too, so that the two never deadlock; a unit of
+ * another counter, which was spent meanwhile, is left alone.
+ */
+function lockCounter(tx: Tx, unit: Return) {
   const { id, period } = usageLedger
   const periods = tx
     .select({ period })
     .from(usageLedger)
     .where(inArray(id, newestUnit(tx, unit)))
-  await tx
-    .select({ used: usageCounters.used })
+  return tx
+    .select({ period: usageCounters.period })
     .from(usageCounters)
     .where(
       and(
@@ -49,7 +54,7 @@ async function lockCounter(tx: Tx, unit: Return): Promise<void> {
 }
 
 /** Something that is used on several days is paid for on each: one unit comes back at a time. */
-function newestUnit(tx: Tx, { userId, counter, on }: Return) {
+function newestUnit(tx: Tx, { userId, counter, on }: Return, condition?: SQL) {
   return tx
     .select({ id: usageLedger.id })
     .from(usageLedger)
@@ -59,6 +64,7 @@ function newestUnit(tx: Tx, { userId, counter, on }: Return) {
         eq(usageLedger.counter, counter),
         eq(usageLedger.spent_on, on),
         isNull(usageLedger.returned_at),
+        condition,
       ),
     )
     .orderBy(desc(usageLedger.spent_at))
