@@ -271,27 +271,28 @@ test('a list that cannot be read says so, and can be asked for again', async () 
   await screen.findByRole('article', { name: 'u/lead_1' })
 })
 
+const CLEANUP = {
+  id: idOf(6, 1),
+  kind: 'cleanup' as const,
+  status: 'running' as const,
+  total: 40,
+  processed: 12,
+  updated: 3,
+  deleted: 1,
+  errors: 0,
+  started_at: '2026-11-21T12:00:00.000Z',
+  finished_at: null,
+}
+
 test('a cleanup says what it does, how far it is and what it did, and loads the page anew', async () => {
-  const run = {
-    id: idOf(6, 1),
-    kind: 'cleanup' as const,
-    status: 'running' as const,
-    total: 40,
-    processed: 12,
-    updated: 3,
-    deleted: 1,
-    errors: 0,
-    started_at: '2026-11-21T12:00:00.000Z',
-    finished_at: null,
-  }
-  const { screen, user, server } = openLeads(({ state }) => void (state.leadRun = run))
+  const { screen, user, server } = openLeads(({ state }) => void (state.leadRun = CLEANUP))
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   await user.click(await screen.findByRole('button', { name: 'Cleanup Leads' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Clean Up Lead Profiles' }))
   dialog.getByText('Fix broken references to matched posts')
   await user.click(dialog.getByRole('button', { name: 'Run Cleanup' }))
   await dialog.findByText('12 of 40 leads')
-  server.state.leadRun = { ...run, status: 'done', processed: 40 }
+  server.state.leadRun = { ...CLEANUP, status: 'done', processed: 40 }
   await dialog.findByText('Processed: 40')
   dialog.getByText('Deleted: 1')
   expect(dialog.queryByText(/Errors/)).toBeNull()
@@ -300,19 +301,7 @@ test('a cleanup says what it does, how far it is and what it did, and loads the 
 })
 
 test('a cleanup whose dialog is closed goes on, and tells its end', async () => {
-  const run = {
-    id: idOf(6, 1),
-    kind: 'cleanup' as const,
-    status: 'running' as const,
-    total: 40,
-    processed: 12,
-    updated: 3,
-    deleted: 1,
-    errors: 0,
-    started_at: '2026-11-21T12:00:00.000Z',
-    finished_at: null,
-  }
-  const { screen, user, server } = openLeads(({ state }) => void (state.leadRun = run))
+  const { screen, user, server } = openLeads(({ state }) => void (state.leadRun = CLEANUP))
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Cleanup Leads' }))
@@ -325,7 +314,7 @@ test('a cleanup whose dialog is closed goes on, and tells its end', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await (await open()).findByText('12 of 40 leads')
   await user.keyboard('{Escape}')
-  server.state.leadRun = { ...run, status: 'done', processed: 40 }
+  server.state.leadRun = { ...CLEANUP, status: 'done', processed: 40 }
   await screen.findByText('Processed 40 leads, updated 3, deleted 1 orphaned leads.')
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
