@@ -24,11 +24,14 @@ afterAll(() => world.close())
 
 beforeEach(() => arrive())
 
-/** Signs up a new user with a connected account and a window that is nearly always open. */
+/**
+ * Signs up a new user with a connected account and a window that is nearly always open, in the morning of
+ * a day of its own, so that the date of a run is no part of any test.
+ */
 async function arrive() {
   world.forum.planFaults([])
   world.ctx.ai = SAMPLE_AI
-  world.setNow(new Date())
+  world.setNow(new Date(Date.UTC(2030, 0, people * 7, 10)))
   sam = await world.signUp({ plan: 'moderator' })
   account = `maker_${people++}`
   expect(await connectAccount(sam, { account })).toContain('reddit_connected=true')

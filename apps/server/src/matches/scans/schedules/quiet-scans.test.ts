@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { scanGaps, scans, usageLedger } from '../../../db/schema/index.ts'
 import { fetchPosts } from '../../arrivals/fetch-posts.ts'
 import { setUpWorld } from '../../../testing/index.ts'
@@ -10,6 +10,15 @@ import { expireScans } from '../expire-scans.ts'
 const world = setUpWorld()
 
 const HOUR_MS = 3_600_000
+/** A morning within a month, because searches are counted by months and by days. */
+const START = Date.UTC(2030, 0, 15, 9)
+
+beforeEach(() => world.setNow(new Date(START)))
+
+const postOf = (subreddit: string, title: string, seconds = -3_600) => ({
+  ...makePost(subreddit, title),
+  created_utc: START / 1_000 + seconds,
+})
 const scansOf = (id: string) =>
   world.ctx.db.transaction((tx) => tx.select().from(scans).where(eq(scans.campaign_id, id)))
 
@@ -22,37 +31,36 @@ async function watchHourly(name: string) {
 }
 
 /** Lets an hour pass, in which subreddits are fetched and due campaigns are scanned. */
-async function passHour(start: number, hours: number) {
-  world.setNow(new Date(start + hours * HOUR_MS))
+async function passHour(hours: number) {
+  world.setNow(new Date(START + hours * HOUR_MS))
   await fetchPosts(world.ctx)
   await runDue(world.ctx)
 }
 
 test('scans that find nothing are counted with the one before them, paid for, and told to nobody', async () => {
   const name = freshName('quiet')
-  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  world.forum.addPosts([postOf(name, 'Which web hosting?')])
   const { person, id } = await watchHourly(name)
-  const start = Date.now()
   const told: number[] = []
   world.ctx.events.subscribe(person.user.id, (event) => {
-    if (event.type === 'scan') told.push(Math.floor((Date.parse(event.scan.started_at) - start) / HOUR_MS))
+    if (event.type === 'scan') told.push(Math.floor((Date.parse(event.scan.started_at) - START) / HOUR_MS))
   })
-  await passHour(start, 0)
+  await passHour(0)
   expect(await scansOf(id)).toMatchObject([{ matches_found: 1, repeats: 0 }])
 
-  for (const hours of [1, 2, 3, 4]) await passHour(start, hours)
+  for (const hours of [1, 2, 3, 4]) await passHour(hours)
   expect(await scansOf(id)).toMatchObject([{ matches_found: 1 }, { matches_found: 0, repeats: 3 }])
   expect(await searchesUsed(person)).toBe(5)
   expect(await world.ctx.db.transaction((tx) => tx.$count(usageLedger))).toBe(5)
   const { last_scan } = await person.api.campaigns.get({ id })
   expect(last_scan).toMatchObject({
-    started_at: new Date(start + 4 * HOUR_MS).toISOString(),
+    started_at: new Date(START + 4 * HOUR_MS).toISOString(),
     matches_found: 0,
     posts_scanned: 0,
   })
 
-  world.forum.addPosts([{ ...makePost(name, 'Any web hosting?'), created_utc: start / 1_000 + 16_000 }])
-  await passHour(start, 5)
+  world.forum.addPosts([postOf(name, 'Any web hosting?', 16_000)])
+  await passHour(5)
   expect(await titlesOf(person, id)).toEqual(['Any web hosting?', 'Which web hosting?'])
   expect((await person.api.campaigns.get({ id })).last_scan).toMatchObject({
     matches_found: 1,
@@ -62,54 +70,48 @@ test('scans that find nothing are counted with the one before them, paid for, an
   await expect.poll(() => told.at(-1)).toBe(5)
   expect(new Set(told)).toEqual(new Set([0, 1, 5]))
 
-  world.setNow(new Date(start + 60 * 24 * HOUR_MS))
+  world.setNow(new Date(START + 60 * 24 * HOUR_MS))
   await expireScans(world.ctx)
   expect(await scansOf(id)).toMatchObject([{ matches_found: 1, repeats: 0 }])
-  world.setNow(new Date())
 })
 
 test('a gap that is noticed in the very moment of a scan is told by the next one, and no longer after it', async () => {
   const name = freshName('gap')
-  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  world.forum.addPosts([postOf(name, 'Which web hosting?')])
   const { person, id } = await watchHourly(name)
-  const start = Date.now()
-  await passHour(start, 0)
-  const gap = { forum: world.ctx.forum.name, subreddit: name, gap_from: new Date(start - HOUR_MS) }
+  await passHour(0)
+  const gap = { forum: world.ctx.forum.name, subreddit: name, gap_from: new Date(START - HOUR_MS) }
   await world.ctx.db.transaction((tx) =>
-    tx.insert(scanGaps).values({ ...gap, gap_until: new Date(start), noticed_at: new Date(start) }),
+    tx.insert(scanGaps).values({ ...gap, gap_until: new Date(START), noticed_at: new Date(START) }),
   )
-  await passHour(start, 1)
+  await passHour(1)
   const told = { subreddit: name, problem: expect.stringMatching(/may be missing\.$/) }
   expect((await person.api.campaigns.get({ id })).last_scan?.problems).toEqual([told])
-  await passHour(start, 2)
+  await passHour(2)
   expect((await person.api.campaigns.get({ id })).last_scan?.problems).toEqual([])
-  world.setNow(new Date())
 })
 
 test('a subreddit in which nobody has written yet is watched like any other', async () => {
   const name = freshName('empty')
   world.forum.changeSubreddit(name, { access: 'public' })
   const { person, id } = await watchHourly(name)
-  const start = Date.now()
-  await passHour(start, 0)
+  await passHour(0)
   expect((await person.api.campaigns.get({ id })).last_scan).toMatchObject({ status: 'done', problems: [] })
-  world.forum.addPosts([{ ...makePost(name, 'Which web hosting?'), created_utc: start / 1_000 + 1_800 }])
-  await passHour(start, 1)
+  world.forum.addPosts([postOf(name, 'Which web hosting?', 1_800)])
+  await passHour(1)
   expect((await person.api.campaigns.get({ id })).last_scan).toMatchObject({
     status: 'done',
     matches_found: 1,
   })
-  world.setNow(new Date())
 })
 
 test('a scan waits for the forum a while, and then fails without a price', async () => {
   const name = freshName('away')
-  world.forum.addPosts([makePost(name, 'Which web hosting?')])
+  world.forum.addPosts([postOf(name, 'Which web hosting?')])
   const { person, id } = await watchHourly(name)
-  const start = Date.now()
-  await passHour(start, 0)
+  await passHour(0)
   const away = async (hours: number) => {
-    world.setNow(new Date(start + hours * HOUR_MS))
+    world.setNow(new Date(START + hours * HOUR_MS))
     await runDue(world.ctx)
   }
   await away(1)
@@ -121,8 +123,7 @@ test('a scan waits for the forum a while, and then fails without a price', async
   })
   expect(await searchesUsed(person)).toBe(1)
 
-  await passHour(start, 2.7)
+  await passHour(2.7)
   expect((await person.api.campaigns.get({ id })).last_scan).toMatchObject({ status: 'done', error: null })
   expect(await searchesUsed(person)).toBe(2)
-  world.setNow(new Date())
 })
