@@ -175,6 +175,30 @@ test('without days it is the last thirty, no further than the plan looks back', 
   })
 })
 
+test.each(['America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
+  'in %s the figures begin where the lists do, and none is of what the plan hides',
+  async (timezone) => {
+    world.setNow(new Date('2026-11-22T12:00:00Z'))
+    const person = await world.signUp()
+    await person.api.settings.update({
+      max_comments_per_day: 3,
+      posting_hours_start: 8,
+      posting_hours_end: 18,
+      timezone,
+    })
+    const listed = await plant(person, undefined, { at: '2026-11-15T00:00:00Z', score: 90 })
+    const hidden = await plant(person, listed.campaignId, { at: '2026-11-14T23:59:59Z', score: 90 })
+    await plantReply(person, { match: listed, status: 'posted', at: '2026-11-15T00:00:00Z' })
+    await plantReply(person, { match: hidden, status: 'posted', at: '2026-11-14T23:59:59Z' })
+    const { items } = await person.api.matches.list({ id: listed.campaignId })
+    expect(items.map(({ id }) => id)).toEqual([listed.matchId])
+    const figures = await person.api.analytics.get({ from: '2026-01-01' })
+    expect(figures).toMatchObject({ found: 1, replies: { posted: 1 } })
+    expect(figures.days.reduce((sum, day) => sum + day.high, 0)).toBe(1)
+    expect(figures.days[0]).toMatchObject({ high: 1, posted: 1 })
+  },
+)
+
 test.each([
   [{ from: '2026-11-22', to: '2026-11-20' }, 'from'],
   [{ from: '2026-13-01' }, 'from'],

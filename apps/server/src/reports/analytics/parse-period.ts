@@ -5,7 +5,7 @@ import { toSettings, historyStart, sessionPlan } from '../../account/index.ts'
 
 const DAYS_SHOWN = 30
 
-/** Whole days in a user's time zone, with their start and end. */
+/** Days in a user's time zone, with their start and end. The first may begin with the plan's history. */
 export type Period = {
   from: string
   to: string
@@ -26,7 +26,8 @@ export function parsePeriod(ctx: UserCtx, input: PeriodInput): Period {
   const dayOf = (moment: Date) =>
     Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
   const today = dayOf(ctx.now())
-  const earliest = dayOf(historyStart(plan, ctx.now()))
+  const listedSince = historyStart(plan, ctx.now())
+  const earliest = dayOf(listedSince)
   const to = earlier(input.to === undefined ? today : Temporal.PlainDate.from(input.to), today)
   const first =
     input.from === undefined ? to.subtract({ days: DAYS_SHOWN - 1 }) : Temporal.PlainDate.from(input.from)
@@ -43,7 +44,7 @@ export function parsePeriod(ctx: UserCtx, input: PeriodInput): Period {
     to: to.toString(),
     timezone,
     history_days: plan.history_days,
-    since: startOf(from),
+    since: new Date(Math.max(startOf(from).getTime(), listedSince.getTime())),
     until: startOf(to.add({ days: 1 })),
     days: Array.from({ length: from.until(to).days + 1 }, (_, n) => from.add({ days: n }).toString()),
   }
