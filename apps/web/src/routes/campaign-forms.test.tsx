@@ -236,6 +236,27 @@ test('addresses, prefixes and lists become tags; each subreddit is checked', asy
   )
 })
 
+test('an entry that is typed or pasted in another form is the same entry, and takes no place of the plan', async () => {
+  const app = openApp(EDIT, ({ state }) => {
+    state.campaigns[0] = sampleCampaign({ subreddits: ['vinyl'], negative_users: ['ann'] })
+  })
+  const { screen, user, server } = app
+  await enter(app, 'Subreddits', ['/r/Vinyl/', 'https://www.reddit.com/r/vinyl/', 'Breadmaking'])
+  const blocked = await enter(app, 'Blocked users', ['u/ann'])
+  await user.click(blocked)
+  await user.paste('u/ben, https://www.reddit.com/user/Ben/, @ben, cid')
+  await screen.findByText('2 / 2 of your plan')
+  for (const name of ['vinyl', 'Breadmaking', 'ann', 'ben', 'cid'])
+    expect(screen.getAllByText(name)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() =>
+    expect(server.state.campaigns[0]).toMatchObject({
+      subreddits: ['vinyl', 'Breadmaking'],
+      negative_users: ['ann', 'ben', 'cid'],
+    }),
+  )
+})
+
 test('of many subreddits a few are checked at a time, and all in the end', async () => {
   const names = Array.from({ length: 70 }, (_, n) => `vinyl_${n}`)
   let go = () => undefined as void

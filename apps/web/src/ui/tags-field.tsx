@@ -78,8 +78,13 @@ function splitAt([first = '', ...others]: string[], text: string): string[] {
 
 /** The first spelling of an entry stays. */
 function distinct(tags: string[]): string[] {
-  const known = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]))
-  return tags.filter((tag) => tag !== '' && known.get(tag.toLowerCase()) === tag)
+  const known = new Set([''])
+  return tags.filter((tag) => {
+    const key = tag.toLowerCase()
+    const isNew = !known.has(key)
+    known.add(key)
+    return isNew
+  })
 }
 
 const sayRefused = (tags: string[]) =>
