@@ -91,19 +91,27 @@ export class StripeSimulator {
     if (customer) this.#finish(() => changeCard(this.#state, customer, card))
   }
 
-  /** The bank of whoever paid a charge takes the money back. */
-  dispute(chargeId: string): Dispute | undefined {
+  /** The bank of whoever paid a charge takes the money back, or with a `warning_` only inquires. */
+  dispute(chargeId: string, status: Dispute['status'] = 'needs_response'): Dispute | undefined {
     const charge = this.#state.store.get('charge', chargeId)
     if (!charge) return undefined
     return this.#finish(() => {
       charge.disputed = true
-      const dispute = this.#state.store.put(makeDispute({ now: this.#state.clock.now(), charge }))
+      const dispute = this.#state.store.put(makeDispute({ now: this.#state.clock.now(), charge, status }))
       this.#emit('charge.dispute.created', dispute)
       return dispute
     })
   }
 
-  closeDispute(dispute: Dispute, status: 'lost' | 'won'): void {
+  /** The bank takes the money back after an inquiry, or again after a dispute that it lost. */
+  withdrawFunds(dispute: Dispute, status: 'appeal_under_review' | 'needs_response'): void {
+    this.#finish(() => {
+      dispute.status = status
+      this.#emit('charge.dispute.funds_withdrawn', dispute)
+    })
+  }
+
+  closeDispute(dispute: Dispute, status: 'lost' | 'warning_closed' | 'won'): void {
     this.#finish(() => {
       dispute.status = status
       this.#emit('charge.dispute.closed', dispute)

@@ -45,6 +45,14 @@ test('everything that is answered has the fields and kinds of values that the SD
     [portal, { file: 'BillingPortal/Sessions.d.ts', name: 'Session' }],
     [await stripe.charges.retrieve(charge?.id ?? ''), { file: 'Charges.d.ts', name: 'Charge' }],
     [await stripe.disputes.retrieve(dispute?.id ?? ''), { file: 'Disputes.d.ts', name: 'Dispute' }],
+    [
+      (await stripe.charges.list({ customer: customer.id })).data[0],
+      { file: 'Charges.d.ts', name: 'Charge' },
+    ],
+    [
+      (await stripe.disputes.list({ charge: charge?.id ?? '' })).data[0],
+      { file: 'Disputes.d.ts', name: 'Dispute' },
+    ],
     [event, { file: 'Events.d.ts', name: 'EventBase' }],
   ]
   for (const [answer, of] of answers) expect(findMismatches(plain(answer ?? {}), of), of.file).toEqual([])
@@ -106,7 +114,7 @@ test('what cannot be done is refused in the words and shapes that the SDK tells 
     code: 'resource_missing',
     statusCode: 404,
   })
-  for (const list of [stripe.subscriptions, stripe.invoices])
+  for (const list of [stripe.subscriptions, stripe.invoices, stripe.charges])
     await expect(list.list({ customer: 'cus_none' })).rejects.toMatchObject({
       code: 'resource_missing',
       param: 'customer',

@@ -52,8 +52,19 @@ export function makeCharge({ now, invoice, paid }: { now: number; invoice: Invoi
   }
 }
 
+type DisputeStatus =
+  | 'appeal_under_review'
+  | 'lost'
+  | 'needs_response'
+  | 'under_review'
+  | 'warning_closed'
+  | 'warning_needs_response'
+  | 'won'
+
+type NewDispute = { now: number; charge: Charge; status: DisputeStatus }
+
 /** The bank takes the money back, until it is settled whose it is. */
-export function makeDispute({ now, charge }: { now: number; charge: Charge }) {
+export function makeDispute({ now, charge, status }: NewDispute) {
   return {
     id: newId('du'),
     object: 'dispute' as const,
@@ -78,6 +89,6 @@ export function makeDispute({ now, charge }: { now: number; charge: Charge }) {
     metadata: {},
     payment_intent: null,
     reason: 'general',
-    status: 'needs_response' as 'lost' | 'needs_response' | 'under_review' | 'won',
+    status,
   }
 }

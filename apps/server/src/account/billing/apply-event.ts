@@ -3,9 +3,10 @@ import type { Stripe } from 'stripe'
 import { billingCustomers, billingEvents } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { StripeAccess } from '../../platform/stripe.ts'
-import { fetchDispute } from './fetch-dispute.ts'
+import { fetchDispute, fetchDisputedAt } from './fetch-dispute.ts'
 import type { CustomerDispute } from './fetch-dispute.ts'
 import { findByCustomerId } from './queries.ts'
+import type { BillingCustomer } from './queries.ts'
 import { applyRead, fetchSubscription } from './sync-customer.ts'
 
 /**
@@ -15,6 +16,8 @@ import { applyRead, fetchSubscription } from './sync-customer.ts'
 export const EVENT_TYPES = [
   'charge.dispute.closed',
   'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.updated',
   'checkout.session.completed',
   'customer.deleted',
@@ -39,7 +42,7 @@ export async function applyEvent(ctx: Ctx, stripe: StripeAccess, event: Stripe.E
   const customer = customerId === undefined ? undefined : await findByCustomerId(ctx, customerId)
   if (!customer || customer.billed_by !== stripe.billedBy) return
 
-  if (dispute) await recordDispute(ctx, customer.id, dispute)
+  if (dispute) await recordDispute(ctx, stripe, { customer, dispute })
   const read = await fetchSubscription(ctx, stripe, customer)
   await ctx.db.transaction(async (tx) => {
     const { id, type, created } = event
@@ -66,14 +69,21 @@ function customerOf(object: object): string | undefined {
   return typeof customer === 'string' ? customer : customer?.id
 }
 
+type Disputed = { customer: BillingCustomer; dispute: CustomerDispute }
+
 /** Recorded before the subscription is fetched, so that every later fetch takes the dispute into account. */
-function recordDispute(ctx: Ctx, customerId: string, { id, disputed_at }: CustomerDispute) {
-  const { id: customer, settled_dispute } = billingCustomers
-  const isNews = disputed_at === null ? undefined : sql`${settled_dispute} is distinct from ${id}`
-  return ctx.db.transaction((tx) =>
+async function recordDispute(ctx: Ctx, { api }: StripeAccess, { customer, dispute }: Disputed) {
+  if (dispute.state === 'inquiry') return
+  const { id, disputed_at, settled_dispute } = billingCustomers
+  const isSettled = dispute.state === 'settled'
+  const isNews = dispute.state === 'open' ? sql`${settled_dispute} is distinct from ${dispute.id}` : undefined
+  const row = isSettled
+    ? { disputed_at: await fetchDisputedAt(api, customer.customer_id), settled_dispute: dispute.id }
+    : { disputed_at: sql`greatest(${disputed_at}, ${dispute.at.toISOString()}::timestamptz)` }
+  await ctx.db.transaction((tx) =>
     tx
       .update(billingCustomers)
-      .set(disputed_at === null ? { disputed_at, settled_dispute: id } : { disputed_at })
-      .where(and(eq(customer, customerId), isNews)),
+      .set(row)
+      .where(and(eq(id, customer.id), isNews)),
   )
 }

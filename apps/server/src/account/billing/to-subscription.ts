@@ -15,9 +15,11 @@ type Row = Pick<typeof subscriptions.$inferSelect, 'tier' | 'status' | 'subscrip
  * Row of `subscriptions` for a subscription at Stripe. A late payment does not end the plan at once: see `GRACE_MS`.
  */
 export function toSubscription(subscription: Stripe.Subscription, disputedAt: Date | null): Row {
-  const isDisputed = disputedAt !== null && subscription.created * 1_000 <= disputedAt.getTime()
-  const status = isDisputed ? 'disputed' : subscription.status
-  if (LAPSED.has(status)) return { tier: 'lurker', status, subscription_end: null, renews_at: null }
+  const isDisputed = disputedAt !== null && paidSince(subscription) <= disputedAt
+  // Of a subscription that has ended nothing is open: its customer may buy a new one.
+  const status = isDisputed && subscription.status !== 'canceled' ? 'disputed' : subscription.status
+  if (isDisputed || LAPSED.has(status))
+    return { tier: 'lurker', status, subscription_end: null, renews_at: null }
   const end = endOf(subscription)
   return {
     tier: planOf(subscription),
@@ -25,6 +27,11 @@ export function toSubscription(subscription: Stripe.Subscription, disputedAt: Da
     subscription_end: end,
     renews_at: end === null ? periodOf(subscription).end : null,
   }
+}
+
+/** A period that was paid after a dispute is given, however the dispute ends. An unpaid one counts as part of what was disputed. */
+function paidSince(subscription: Stripe.Subscription): Date {
+  return subscription.status === 'past_due' ? at(subscription.created) : periodOf(subscription).start
 }
 
 /** Time from which on the plan is over; null while it renews itself. */

@@ -34,7 +34,7 @@ export const billingCustomers = pgTable(
     checkout_session_id: text('checkout_session_id'),
     /** The newest payment that its bank has taken back. */
     disputed_at: instant('disputed_at'),
-    /** The newest dispute that was settled for Radar: what is heard of it later is older. */
+    /** The newest dispute that was settled for Radar: that it is open is older news, unless there is an appeal. */
     settled_dispute: text('settled_dispute'),
     /** Reads of the subscription are numbered, so that an older answer never overwrites a newer one. */
     syncs_begun: integer('syncs_begun').notNull().default(0),

@@ -36,7 +36,7 @@ const PROBLEMS: Record<string, { title: string; text: string } | undefined> = {
   },
   disputed: {
     title: 'Your bank reversed a payment',
-    text: 'Moderator is paused until this is settled.',
+    text: 'Moderator is paused until this is settled or the next month is paid.',
   },
 }
 
