@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { users } from '../../db/schema/index.ts'
+import { billingCustomers, subscriptions, users } from '../../db/schema/index.ts'
 import { matchPosts } from '../../matches/index.ts'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
@@ -300,4 +300,17 @@ test('what was bought in a test ends when there is real money, and what was give
   const live = { ...world.ctx.stripe!, billedBy: 'stripe_live' as const }
   await allJobs({ ...world.ctx, stripe: live })['reconcile-billing'].run({})
   expect([(await planOf(ann)).tier, (await planOf(given)).tier]).toEqual(['lurker', 'moderator'])
+})
+
+test('what was paid lasts to its end without the key that it was sold under, and goes on once that is back', async () => {
+  await subscribe(world, ann)
+  for (const table of [subscriptions, billingCustomers])
+    await world.ctx.db.transaction((tx) => tx.update(table).set({ billed_by: 'stripe_live' }))
+  const reconcile = (billedBy: 'stripe_live' | 'stripe_test') =>
+    allJobs({ ...world.ctx, stripe: { ...world.ctx.stripe!, billedBy } })['reconcile-billing'].run({})
+  await reconcile('stripe_test')
+  const paid = { tier: 'moderator', subscription_end: '2030-02-10T12:00:00.000Z' }
+  expect(await planOf(ann)).toEqual({ ...paid, status: 'canceled' })
+  await reconcile('stripe_live')
+  expect(await planOf(ann)).toEqual({ ...paid, status: 'active' })
 })

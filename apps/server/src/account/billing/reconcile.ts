@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import { billingCustomers, billingEvents, subscriptions } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isLongAgo } from '../../platform/database/due.ts'
@@ -74,18 +74,29 @@ async function postponeRefused(ctx: Ctx, customer: BillingCustomer, error: unkno
 }
 
 /**
- * Ends plans that were sold under other keys: after a change of keys nobody is billed for them, and a test is no
- * payment.
+ * Ends plans that were sold under other keys: a test is no payment, and what was paid lasts to its end. Their customers
+ * are fetched first once their key is back, under which Stripe may have gone on charging.
  */
 function endForeign(ctx: Ctx, { billedBy }: StripeAccess) {
-  const { billed_by, status } = subscriptions
-  const over = { tier: 'lurker', status: 'canceled', subscription_end: ctx.now(), renews_at: null } as const
-  return ctx.db.transaction((tx) =>
-    tx
+  const { billed_by, status, subscription_end, renews_at, tier } = subscriptions
+  const isPaid = sql`${billed_by} = 'stripe_live'`
+  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  return ctx.db.transaction(async (tx) => {
+    await tx
       .update(subscriptions)
-      .set(over)
-      .where(and(isNotNull(billed_by), ne(billed_by, billedBy), ne(status, 'canceled'))),
-  )
+      .set({
+        tier: sql`case when ${isPaid} then ${tier} else 'lurker' end`,
+        status: 'canceled',
+        subscription_end: sql`case when ${isPaid} then coalesce(${subscription_end}, ${renews_at}, ${now}) else ${now} end`,
+        renews_at: null,
+      })
+      .where(and(isNotNull(billed_by), ne(billed_by, billedBy), ne(status, 'canceled')))
+    const { billed_by: seller, synced_at } = billingCustomers
+    await tx
+      .update(billingCustomers)
+      .set({ synced_at: null })
+      .where(and(ne(seller, billedBy), isNotNull(synced_at)))
+  })
 }
 
 function expireEvents(ctx: Ctx) {
