@@ -17,13 +17,14 @@ import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import type { AcceptedRow } from './queries.ts'
 import { rescoreMatches } from './rescore-matches.ts'
 import { selectShownRules, toAcceptedRules } from './to-accepted-rules.ts'
+import { withAllPlaces } from './with-all-places.ts'
 
 const MAX_RULES = 100
 
 /** Accepts a rule and applies it to the matches that its preview counted. It applies to new matches from then on. */
 export function acceptRule(ctx: UserCtx, { id, rule }: { id: string; rule: Rule }): Promise<AcceptedRule> {
   return ctx.db.transaction(async (tx) => {
-    const campaign = await lockAndSelectCampaign(ctx, tx, id)
+    const campaign = withAllPlaces(await lockAndSelectCampaign(ctx, tx, id))
     const before = await selectRules(tx, [id])
     refuseWithoutSubject(rule, campaign)
     if (before.length >= MAX_RULES)

@@ -12,15 +12,16 @@ import { measureHidden } from './measure-hidden.ts'
 import { selectLatest } from './select-latest.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
 import { suggestThreshold } from './suggest-threshold.ts'
+import { withAllPlaces } from './with-all-places.ts'
 
 const MIN_JUDGED = 5
 
 /** Measures how many judged matches of a campaign were kept: by band, keyword and subreddit. */
 export async function measurePrecision(ctx: UserCtx, campaignId: string): Promise<Precision> {
   const { campaign_id, verdict } = matchesQueue
-  const campaign = await ctx.db.statement((tx) => selectCampaign(ctx, tx, campaignId))
+  const stored = await ctx.db.statement((tx) => selectCampaign(ctx, tx, campaignId))
   const judged = await selectLatest(ctx, and(eq(campaign_id, campaignId), isNotNull(verdict)))
-  const byKeyword = await runWithPauses(ctx, group(judged, keywordsIn(campaign)))
+  const byKeyword = await runWithPauses(ctx, group(judged, keywordsIn(withAllPlaces(stored))))
   const bySubreddit = await runWithPauses(
     ctx,
     group(judged, ({ match }) => [match.subreddit]),

@@ -13,6 +13,7 @@ import { selectRules } from './queries.ts'
 import { selectLatest } from './select-latest.ts'
 import type { MatchWithPost } from './select-matches-with-posts.ts'
 import { describeEffect } from './describe-rule.ts'
+import { withAllPlaces } from './with-all-places.ts'
 
 const MAX_EXAMPLES = 10
 /** Matches of a campaign that are read at most, the latest of each: reading all would make everybody else wait. */
@@ -36,7 +37,7 @@ export async function proposeRules(
   )
   const judged = await selectLatest(ctx, and(isOfCampaign, isNotNull(verdict)), MAX_JUDGED)
   const recent = await selectLatest(ctx, isRecent, MAX_RECENT)
-  const campaign = { ...stored, rules: accepted.map(({ rule }) => rule) }
+  const campaign = { ...withAllPlaces(stored), rules: accepted.map(({ rule }) => rule) }
   const learning = learn({
     campaign,
     kept: judged.filter(({ match }) => match.verdict === 'kept').map(toFoundPost),

@@ -13,6 +13,7 @@ import { selectRules } from './queries.ts'
 import { selectMatchesWithPosts } from './select-matches-with-posts.ts'
 import type { AcceptedRow } from './queries.ts'
 import { rescoreMatches } from './rescore-matches.ts'
+import { withAllPlaces } from './with-all-places.ts'
 
 /**
  * Undoes a rule. Matches that it hid show again unless another rule hides them; scores that it moved are computed
@@ -23,7 +24,7 @@ export function undoRule(
   { id, rule_id }: { id: string; rule_id: string },
 ): Promise<{ success: true }> {
   return ctx.db.transaction(async (tx) => {
-    const campaign = await lockAndSelectCampaign(ctx, tx, id)
+    const campaign = withAllPlaces(await lockAndSelectCampaign(ctx, tx, id))
     const before = await selectRules(tx, [id])
     const undone = before.find((row) => row.id === rule_id)
     if (!undone) throw new NotFoundError('rule')
