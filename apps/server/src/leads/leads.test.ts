@@ -410,6 +410,21 @@ describe('what happens to a person', () => {
       await expect(person.api.leads.update({ id, ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
+  test('what is noted of one lead, or of many, shows in every page that its owner has open', async () => {
+    const { person, campaignId } = await startCampaign()
+    const { matchId } = await plantAuthor(world, person, { campaignId, author: freshName('n'), score: 50 })
+    const { id } = await person.api.leads.create({ match_id: matchId })
+    let told = 0
+    const end = world.ctx.events.subscribe(person.user.id, ({ type }) => {
+      if (type === 'leads') told += 1
+    })
+    await person.api.leads.update({ id, status: 'won' })
+    await expect.poll(() => told).toBe(1)
+    await person.api.leads.updateMany({ ids: [id], status: 'lost' })
+    await expect.poll(() => told).toBe(2)
+    end()
+  })
+
   test('a posted reply marks the profile, in every campaign of the same user', async () => {
     const sam = await createReplier(world)
     const first = await sam.approve()

@@ -45,6 +45,7 @@ export function updateLead(ctx: UserCtx, { id, ...change }: LeadEdit): Promise<L
         .where(eq(leadProfiles.id, id))
     const lead = await selectLead(ctx, tx, id)
     await ctx.lifecycle.emit(tx, { type: 'leads.updated', leads: [{ id, user_id: ctx.user.id }] })
+    await ctx.events.emit(tx, ctx.user.id, { type: 'leads', match_ids: [] })
     return lead
   })
 }
