@@ -112,6 +112,27 @@ test('a proposal fits the plan, can be changed, and is held against what was wri
   )
 })
 
+test('what is typed beside a proposal and is proposed already is chosen there, once', async () => {
+  const { screen, user, server } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invoicing app' }))
+  const subreddit = await screen.findByRole('checkbox', { name: 'Subreddit: freelancing' })
+  await user.click(subreddit)
+  await user.type(screen.getByRole('combobox', { name: 'Another subreddit' }), '/r/Freelancing/{Enter}')
+  await waitFor(() => expect(subreddit).toHaveProperty('checked', true))
+  await user.click(screen.getByRole('checkbox', { name: 'Keyword: unpaid' }))
+  const keyword = screen.getByRole('combobox', { name: 'Another keyword' })
+  await user.type(keyword, 'invoicing app{Enter}Invoice{Enter}Overdue{Enter}')
+  await screen.findByText('Overdue')
+  screen.getByText(/^Keywords · 5 of 5/)
+  await user.click(screen.getByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+      subreddits: ['invoicing', 'freelancing'],
+      keywords: ['late payment', 'invoicing app', 'reminder', 'invoice', 'Overdue'],
+    }),
+  )
+})
+
 test('a forecast counts the last 30 days, and says where there was nobody in them', async () => {
   const { screen, user } = open(({ state }) => {
     state.backTest = { days: 1_400, worth_a_look: 3, worth_in_30_days: 0, worth_in_history: 0 }

@@ -76,6 +76,13 @@ export function missingOf({
   return keywords.length + campaign_prompts.length === 0 ? 'Choose at least one keyword.' : undefined
 }
 
+/** Entries without repetition, whatever their case; what was proposed is spelled as it was there. */
+export function distinct(list: readonly string[], proposed: readonly string[]): string[] {
+  const spelled = new Map(proposed.map((one) => [one.toLowerCase(), one]))
+  const entries = list.map((one) => [one.toLowerCase(), one] as const)
+  return [...new Map(entries.map(([key, one]) => [key, spelled.get(key) ?? one])).values()]
+}
+
 /** Entries that were not proposed. */
 export const notProposed = (list: readonly string[], proposed: readonly string[]) =>
   list.filter((one) => !proposed.includes(one))

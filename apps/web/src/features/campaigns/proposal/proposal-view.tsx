@@ -23,7 +23,7 @@ import { countOf, fullText } from './describe-room.ts'
 import { ProposalDetails } from './proposal-details.tsx'
 import { ProposedForums } from './proposed-forums.tsx'
 import { ProposedSubreddits } from './proposed-subreddits.tsx'
-import { asProposed, fit, freeOf, left, missingOf, notProposed } from './proposal-choice.ts'
+import { asProposed, distinct, fit, freeOf, left, missingOf, notProposed } from './proposal-choice.ts'
 import type { Places, ProposalChoice } from './proposal-choice.ts'
 import classes from './proposal-view.module.css'
 
@@ -76,8 +76,15 @@ export function ProposalView({
     room: places.subreddits,
   })
   const [chosen, setChosen] = useState(() => (before ? fit({ ...proposed, ...before }, places) : fitting))
+  const communities = proposal.subreddits.map((one) => one.name)
+  const texts = proposal.keywords.map((one) => one.text)
   const change = (part: Partial<ProposalChoice>) => {
-    const next = { ...chosen, ...part }
+    const all = { ...chosen, ...part }
+    const next = {
+      ...all,
+      subreddits: distinct(all.subreddits, communities),
+      keywords: distinct(all.keywords, texts),
+    }
     setChosen(next)
     onChange(next)
   }
@@ -127,10 +134,8 @@ export function ProposalView({
       })
     else onStartAnew()
   }
-  const communities = proposal.subreddits.map((one) => one.name)
   const checks = useSubredditChecks(notProposed(subreddits, communities))
   const missing = missingOf(chosen) ?? problemOf(checks)
-  const texts = proposal.keywords.map((one) => one.text)
 
   return (
     <Stack gap="md">
