@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
+import { changesOf } from '../features/campaigns/form-values.ts'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
 import { useSaveCampaign } from '../features/campaigns/use-save-campaign.ts'
 import { FactsSection } from '../features/replies/facts-section.tsx'
@@ -49,7 +50,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
           submitLabel="Update Campaign"
           cancelTo={back}
           onSubmit={async (input) => {
-            await update.mutateAsync({ id, ...input })
+            await update.mutateAsync({ id, ...changesOf(campaign, input) })
             await navigate(back)
           }}
         />

@@ -257,6 +257,18 @@ test('an entry that is typed or pasted in another form is the same entry, and ta
   )
 })
 
+test('a form that is saved changes what was typed there, and nothing that was changed elsewhere meanwhile', async () => {
+  const { screen, user, server } = openApp(EDIT)
+  const name = await screen.findByRole('textbox', { name: 'Campaign Name' })
+  const elsewhere = { active: false, keywords: ['chasing money'], website: 'https://tally.example' }
+  server.state.campaigns[0] = { ...sampleCampaign(), ...elsewhere }
+  await user.type(name, '!')
+  await user.click(screen.getByRole('button', { name: 'Update Campaign' }))
+  await waitFor(() =>
+    expect(server.state.campaigns[0]).toMatchObject({ name: 'Tallybird invoicing!', ...elsewhere }),
+  )
+})
+
 test('of many subreddits a few are checked at a time, and all in the end', async () => {
   const names = Array.from({ length: 70 }, (_, n) => `vinyl_${n}`)
   let go = () => undefined as void
