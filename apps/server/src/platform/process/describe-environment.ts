@@ -6,7 +6,7 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
   PORT: 'Port to listen on.',
   HOST: 'Address to listen on.',
   RADAR_URL:
-    'Public address of this Radar. Needed for every name but `localhost`; with `https`, cookies are `Secure`.',
+    'Public address of this Radar, without a path. Needed for every name but `localhost`; with `https`, cookies are `Secure`.',
   RADAR_SUPPORT:
     'E-mail address or page behind “Contact support”. Without it the link leads to the help center.',
   RADAR_PROXIES:
@@ -15,7 +15,7 @@ const DESCRIPTIONS: Record<keyof Environment, string> = {
   RADAR_DATA_DIR: 'Folder of the embedded database and the secret key.',
   RADAR_SECRET_KEY:
     'Master key that encrypts stored secrets. All `api` and `worker` processes need the same one.',
-  RADAR_OLD_SECRET_KEYS: 'Earlier master keys, while you rotate them out.',
+  RADAR_OLD_SECRET_KEYS: 'Earlier master keys, separated by commas, while you rotate them out.',
   RADAR_LOG: '`debug`, `info`, `warn` or `error`.',
   DATABASE_URL: 'PostgreSQL 15 or later, with a role that is no superuser. Replaces the embedded database.',
   RADAR_SUBREDDITS_A_LISTING: 'Number of subreddits that one request for new posts names, 1 to 100.',

@@ -21,6 +21,39 @@ test('Slack and Discord take an app each, whole or not at all', () => {
   )
 })
 
+test.each([
+  ['https://radar.example.com', 'https://radar.example.com'],
+  ['https://radar.example.com//', 'https://radar.example.com'],
+  ['https://Radar.Example.com:443/', 'https://radar.example.com'],
+  ['https://räder.example', 'https://xn--rder-loa.example'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+  ['http://localhost:80', 'http://localhost'],
+  ['', undefined],
+])('an address of %j is named as browsers name it: %j', (RADAR_URL, url) => {
+  expect(readConfig({ RADAR_URL }).url).toBe(url)
+})
+
+test.each([
+  ['https://example.com/radar', 'has a path or more behind its host: Radar answers at the root of a host'],
+  ['https://example.com/?a', 'has a path or more behind its host: Radar answers at the root of a host'],
+  ['radar.example.com', 'is not an address like https://radar.example.com'],
+])('an address cannot be %j', (RADAR_URL, why) => {
+  expect(() => readConfig({ RADAR_URL })).toThrow(new ConfigError(`RADAR_URL ${why}`))
+})
+
+test('earlier keys are listed with commas, which each of them may contain as well', () => {
+  const keysOf = (RADAR_OLD_SECRET_KEYS?: string) => readConfig({ RADAR_OLD_SECRET_KEYS }).oldSecretKeys
+  const plain = 'p'.repeat(32)
+  const other = `other,with,commas,${'o'.repeat(16)},`
+  expect(keysOf()).toEqual([])
+  expect(keysOf('')).toEqual([])
+  expect(keysOf(plain)).toEqual([plain])
+  for (const list of [`${plain},${other}`, `${other}, ${plain}`])
+    expect(keysOf(list)).toEqual(expect.arrayContaining([plain, other]))
+  expect(keysOf(`${plain},${other}`).every((key) => key.length >= 32)).toBe(true)
+  expect(() => keysOf('short')).toThrow(new ConfigError('RADAR_OLD_SECRET_KEYS has no key of 32 characters'))
+})
+
 test('a listing names 25 subreddits unless told otherwise', () => {
   expect(readConfig({}).subredditsAListing).toBe(25)
   expect(readConfig({ RADAR_SUBREDDITS_A_LISTING: '' }).subredditsAListing).toBe(25)

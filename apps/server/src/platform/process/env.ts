@@ -31,7 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: data.PORT,
     host: data.HOST,
     role: data.RADAR_ROLE,
-    url: data.RADAR_URL?.replace(/\/+$/, ''),
+    url: data.RADAR_URL,
     support: data.RADAR_SUPPORT,
     proxies: data.RADAR_PROXIES,
     dataDir: data.RADAR_DATA_DIR,

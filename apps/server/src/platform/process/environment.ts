@@ -15,6 +15,37 @@ const list = z
 const address = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `is not an address like ${example}` }))
 
+const MIN_KEY_LENGTH = 32
+
+/** Parses the address of a host, as browsers write it. Pages and links begin at its root. */
+function readHost(text: string, { addIssue }: z.RefinementCtx): string {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol)) {
+    if (/^\/+$/.test(url.pathname) && url.search === '' && url.hash === '') return url.origin
+    addIssue('has a path or more behind its host: Radar answers at the root of a host')
+  } else addIssue('is not an address like https://radar.example.com')
+  return z.NEVER
+}
+
+/**
+ * Keys in a list. A key may contain commas itself, so neighbours in the list are joined in every way; each text that is
+ * long enough may be a key.
+ */
+function readKeys(text: string, { addIssue }: z.RefinementCtx): string[] {
+  const parts = text.split(',')
+  const joined = parts.flatMap((_, from) =>
+    parts.slice(from).map((_each, more) =>
+      parts
+        .slice(from, from + more + 1)
+        .join(',')
+        .trim(),
+    ),
+  )
+  const keys = joined.filter((key) => key.length >= MIN_KEY_LENGTH)
+  if (keys.length === 0 && text.trim() !== '') addIssue('has no key of 32 characters')
+  return keys
+}
+
 /** An address, alone or behind a name; neither holds a line break. */
 const SENDER = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u
 
@@ -59,7 +90,7 @@ export const environment = z.object({
     z.coerce.number('is not a port').int('is not a port').min(0).max(65_535).default(3000),
   ),
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
-  RADAR_URL: address(/^https?$/, 'https://radar.example.com'),
+  RADAR_URL: optional(z.string().transform(readHost)),
   RADAR_SUPPORT: optional(z.string().transform(readSupport)),
   RADAR_PROXIES: list.refine(
     (proxies) => proxies.every(isAddressOrNetwork),
@@ -70,8 +101,8 @@ export const environment = z.object({
     z.enum(['all', 'api', 'worker'], { error: 'is none of all, api, worker' }).default('all'),
   ),
   RADAR_DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
-  RADAR_SECRET_KEY: optional(z.string().min(32, 'has fewer than 32 characters')),
-  RADAR_OLD_SECRET_KEYS: list,
+  RADAR_SECRET_KEY: optional(z.string().min(MIN_KEY_LENGTH, 'has fewer than 32 characters')),
+  RADAR_OLD_SECRET_KEYS: z.string().default('').transform(readKeys),
   RADAR_LOG: z.preprocess(
     blankIsUnset,
     z
