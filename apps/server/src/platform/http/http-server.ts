@@ -79,12 +79,14 @@ export async function listen({
   }
 }
 
+const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'])
+
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE')
     return new StartupError(`Port ${port} is taken by another program. Set PORT to a free one.`)
   if (error.code === 'EACCES')
     return new StartupError(`Port ${port} needs more rights than this user has. Set PORT to one above 1023.`)
-  if (error.code === 'EADDRNOTAVAIL')
+  if (error.syscall === 'getaddrinfo' || NO_ADDRESS.has(error.code ?? ''))
     return new StartupError(`HOST ${host} is not an address of this machine.`)
   return error
 }

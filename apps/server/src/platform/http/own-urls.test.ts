@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StartupError } from '../errors.ts'
 import { listen } from './http-server.ts'
 import { ownUrls } from './own-urls.ts'
 
@@ -26,4 +27,10 @@ test.each(['127.0.0.1', 'localhost'])('what listens on %s answers at both', asyn
   } finally {
     await server.close()
   }
+})
+
+test.each(['[::1]', '192.0.2.1'])('%s is refused with one line', async (host) => {
+  await expect(listen({ host, port: 0 })).rejects.toThrow(
+    new StartupError(`HOST ${host} is not an address of this machine.`),
+  )
 })

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -108,6 +108,40 @@ test('a directory that cannot be is refused with one line that says what to do',
   await mkdir(join(dir, 'locked'))
   await chmod(join(dir, 'locked'), 0o500)
   expect(() => takeDataDir(join(dir, 'locked'))).toThrow(/cannot be written \(EACCES\)/)
+})
+
+test.each(['db', 'forum.jsonl', 'lock', 'secret.key', 'test-billing.json'])(
+  'a directory in which %s belongs to another user is refused with one line',
+  async (name) => {
+    const file = join(dir, name)
+    // Nobody may open what leads to itself, not even the superuser.
+    await symlink(file, file)
+    const refused = new StartupError(
+      `${file} cannot be read (ELOOP). Give everything in ${dir} to the user that Radar runs as.`,
+    )
+    expect(() => takeDataDir(dir)).toThrow(refused)
+    if (process.getuid?.() === 0) return
+    await rm(file)
+    await writeFile(file, '', { mode: 0o000 })
+    expect(() => takeDataDir(dir)).toThrow(/cannot be read \(EACCES\)/)
+  },
+)
+
+test('a directory may contain what others left that Radar does not use there', async () => {
+  const leave = (name: string) => symlink(join(dir, name), join(dir, name))
+  await leave('lost+found')
+  takeDataDir(dir).release()
+  await leave('db')
+  shareDataDir(dir).release()
+  await leave('secret.key')
+  expect(() => shareDataDir(dir)).toThrow(/secret\.key cannot be read/)
+})
+
+test('a key that its owner may only read is used', async () => {
+  const key = readMasterKey(undefined, dir)
+  await chmod(join(dir, 'secret.key'), 0o400)
+  takeDataDir(dir).release()
+  expect(readMasterKey(undefined, dir)).toBe(key)
 })
 
 test('a new directory is closed to everybody else', () => {

@@ -13,18 +13,22 @@ import {
 import { join, resolve } from 'node:path'
 import { StartupError } from '../errors.ts'
 import { requireSpace } from '../database/require-space.ts'
+import { KEY_FILE } from '../secrets/master-key.ts'
 import { writeOnce } from '../secrets/write-once.ts'
 
 export type DataDir = { path: string; release(): void }
 
 /** Room for the lock and the key. */
 const MIN_FREE_MB = 1
+/** Everything that Radar alone writes into the folder. A disk has files of its own there, such as `lost+found`. */
+const OWN_FILES = ['db', 'forum.jsonl', 'lock', KEY_FILE, 'test-billing.json']
 
 /** Prepares a data directory that several processes may share. */
 export function shareDataDir(dir: string): DataDir {
   const path = resolve(dir)
   makeWritable(path)
   closeToOthers(path)
+  requireReadable(path, [KEY_FILE])
   requireSpace(path, MIN_FREE_MB)
   return { path, release: () => undefined }
 }
@@ -35,6 +39,7 @@ export function shareDataDir(dir: string): DataDir {
  */
 export function takeDataDir(dir: string): DataDir {
   const { path } = shareDataDir(dir)
+  requireReadable(path, OWN_FILES)
   const lock = join(path, 'lock')
   const own = `${process.pid}\n${identityOf(process.pid)}\n`
 
@@ -78,6 +83,21 @@ function makeWritable(path: string) {
     throw new StartupError(
       `The data directory ${path} cannot be written (${(error as NodeJS.ErrnoException).code}). Set RADAR_DATA_DIR to one that can.`,
     )
+  }
+}
+
+/** Refuses what a Radar of another user left in the folder, such as one that ran once as the superuser. */
+function requireReadable(path: string, names: string[]) {
+  for (const name of names) {
+    try {
+      accessSync(join(path, name), constants.R_OK)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT') continue
+      throw new StartupError(
+        `${join(path, name)} cannot be read (${code}). Give everything in ${path} to the user that Radar runs as.`,
+      )
+    }
   }
 }
 

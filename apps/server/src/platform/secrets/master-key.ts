@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { StartupError } from '../errors.ts'
 import { writeOnce } from './write-once.ts'
 
+/** File of a key that Radar made itself, in the data directory. */
+export const KEY_FILE = 'secret.key'
+
 /** Master key: `RADAR_SECRET_KEY`, or one that is made once in the data directory. */
 export function readMasterKey(given: string | undefined, dataDir: string): string {
   if (given) return given
@@ -22,7 +25,7 @@ export function readOldKeys(named: string[], dataDir: string): string[] {
 }
 
 function keptIn(dataDir: string): string {
-  return join(dataDir, 'secret.key')
+  return join(dataDir, KEY_FILE)
 }
 
 /** A 256-bit key for one purpose (HKDF-SHA-256, RFC 5869). */
