@@ -867,6 +867,22 @@ test('u right after a verdict on many waits for it, and takes back that one', as
   expect(verdicts()).toHaveLength(1)
 })
 
+test('a verdict on many is one on every place in which their authors asked the same', async () => {
+  const same = { title: 'Which tool sends invoices?', author: 'asker' }
+  const { user, server, screen, listed } = await openMatches(({ state }) => {
+    state.matches = [sampleMatch(1), sampleMatch(2, same), sampleMatch(3), sampleMatch(4, same)]
+  })
+  const verdictsOf = () => server.state.matches.map(({ verdict }) => verdict)
+  await user.click(screen.getByRole('checkbox', { name: `Select ${same.title}` }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Post 3' }))
+  await user.click(await screen.findByRole('button', { name: /^Dismiss all(?! from)/ }))
+  await screen.findByText('3 matches dismissed')
+  expect(listed()).toEqual(['Post 1'])
+  expect(verdictsOf()).toEqual([null, 'dismissed', 'dismissed', 'dismissed'])
+  await user.keyboard('u')
+  await waitFor(() => expect(verdictsOf()).toEqual([null, null, null, null]))
+})
+
 test('all of a subreddit are brought back, however many verdicts a call takes', async () => {
   const all = 1_001
   const { user, match, server, screen } = await openMatches(({ state }) => {

@@ -70,10 +70,14 @@ export function useBulk({ push }: Undo) {
     }
   }
 
-  /** Takes back as many verdicts at a time as one call takes. */
-  const reopen = async (ids: string[]) => {
-    for (let start = 0; start < ids.length; start += MAX_MATCHES_AT_ONCE)
-      await judgeMany.mutateAsync({ ids: ids.slice(start, start + MAX_MATCHES_AT_ONCE), verdict: null })
+  /** Judges as many at a time as one call takes. */
+  const judgeAll = async (ids: string[], verdict: Verdict) => {
+    const changed: string[] = []
+    for (let start = 0; start < ids.length; start += MAX_MATCHES_AT_ONCE) {
+      const some = ids.slice(start, start + MAX_MATCHES_AT_ONCE)
+      changed.push(...(await judgeMany.mutateAsync({ ids: some, verdict })).ids)
+    }
+    return { ids: changed }
   }
 
   return {
@@ -87,18 +91,21 @@ export function useBulk({ push }: Undo) {
           const those = matches.filter(({ id }) => changed.has(id))
           const verdicts = [...Map.groupBy(those, (match) => match.verdict)].map(
             ([was, some]: [Verdict, Match[]]) =>
-              judgeMany.mutateAsync({ ids: some.map(({ id }) => id), verdict: was }),
+              judgeAll(
+                some.map(({ id }) => id),
+                was,
+              ),
           )
           return allDone([...verdicts, ...those.map(snoozeAgain)])
         }
-        await change({ verdict, answer: judgeMany.mutateAsync({ ids: all, verdict }), takeBack })
+        await change({ verdict, answer: judgeAll(all, verdict), takeBack })
       }),
     dismissSubreddit: ({ campaign_id, subreddit }: Match) =>
       attempt(async () => {
         const ids = await change({
           verdict: 'dismissed',
           answer: dismissSubreddit.mutateAsync({ id: campaign_id, subreddit }),
-          takeBack: reopen,
+          takeBack: (changed) => judgeAll(changed, null),
         })
         if (ids.length > 0) takeFromList(ids)
         else toast.notice({ title: `Nothing in ${formatPlace(subreddit)} is left to be dismissed.` })

@@ -49,7 +49,7 @@ export function useTriage(options: Triage) {
   const lookedAt = matches.find(({ id }) => id === openId) ?? (isOpen ? matches[0] : undefined)
   const undo = useUndo()
   const selection = useSelection(matches)
-  const bulk = useBulk(undo)
+  const bulk = withRepeats(useBulk(undo), repeatsOf)
   const judge = useJudgeMatch({ floor, keptLeave }, undo)
   const { snooze, wake } = useSnoozeMatch(undo)
   const { ask, leaving } = useDeleteMatch()
@@ -155,8 +155,7 @@ export function useTriage(options: Triage) {
     (verdict: Verdict, byKey: boolean) => {
       handled.add(match.id)
       if (verdict !== null) goOn(match.id, { byKey, stays: verdict === 'kept' && !keptLeave })
-      const repeats = repeatsOf(match)
-      if (verdict !== null && repeats.length > 0) void bulk.judge([match, ...repeats], verdict)
+      if (verdict !== null && repeatsOf(match).length > 0) void bulk.judge([match], verdict)
       else void judge(match, verdict)
     }
   const menuOf = (match: Match): MenuActions => ({
@@ -180,3 +179,13 @@ export function useTriage(options: Triage) {
     judge: judgeAndGoOn,
   }
 }
+
+/** A verdict on a question is one on every place in which its author asked it. */
+const withRepeats = (bulk: ReturnType<typeof useBulk>, repeatsOf: Triage['repeatsOf']) => ({
+  ...bulk,
+  judge: (matches: Match[], verdict: 'kept' | 'dismissed') =>
+    bulk.judge(
+      matches.flatMap((match) => [match, ...repeatsOf(match)]),
+      verdict,
+    ),
+})
