@@ -311,7 +311,10 @@ describe('the list', () => {
     expect(await names({ search: 'LEAD_7' })).toEqual(['lead_7'])
     expect(await names({ search: '100% REMOTE' })).toEqual(['lead_7'])
     expect(await names({ search: 'dough' })).toEqual(['lead_8'])
-    expect(await names({ search: '[' })).toEqual([])
+    for (const search of ['u/Lead_7', ' /u/lead_7/', 'https://www.reddit.com/user/lead_7/', '@lead_7'])
+      expect(await names({ search }), search).toEqual(['lead_7'])
+    for (const search of ['[', '@', 'u/', 'u/dough', '100% /remote'])
+      expect(await names({ search }), search).toEqual([])
     expect(await names({ status: 'won' })).toEqual(['lead_9'])
     expect(await names({ forum: 'demo' })).toEqual(['lead_10'])
     expect(await leads.list({ campaign_id: other, limit: 1 })).toMatchObject({

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { usernameOf } from '@radar/contract'
 import type { LeadStatus } from '@radar/contract'
 import { leadProfiles } from '../db/schema/index.ts'
 import { containsText } from '../platform/database/contains-text.ts'
@@ -66,8 +67,15 @@ function passesFilters(list: Partial<LeadList> & Pick<LeadList, 'user_id' | 'sin
     list.campaign_id ? eq(leadProfiles.campaign_id, list.campaign_id) : undefined,
     list.forum ? eq(leadProfiles.forum, list.forum) : undefined,
     list.status ? eq(leadProfiles.status, list.status) : undefined,
-    list.search ? containsText(list.lead_insights ? search_text : username, list.search) : undefined,
+    list.search ? contains(list.search, list) : undefined,
   )
+}
+
+/** Condition: what is shown of a lead contains a text, or its name the one that the text is another form of. */
+function contains(search: string, { lead_insights }: Partial<LeadList>): SQL | undefined {
+  const says = containsText(lead_insights ? search_text : username, search)
+  const name = usernameOf(search)
+  return name === '' || name === search ? says : or(says, containsText(username, name))
 }
 
 /** Condition of a lead to come after the position. An invalid position is followed by nothing. */

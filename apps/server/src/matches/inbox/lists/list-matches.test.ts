@@ -28,6 +28,10 @@ const filters: Record<string, [filter: () => object, passes: (row: Row) => boole
     () => ({ subreddit: 'PIC1' }),
     (row) => isListed(row) && row.subreddit.includes('pic1'),
   ],
+  'a subreddit’s name as it is shown': [
+    () => ({ subreddit: 'r/Topic1' }),
+    (row) => isListed(row) && row.subreddit.includes('topic1'),
+  ],
   'a sign that means something to the database': [() => ({ subreddit: '%' }), () => false],
   'a day': [
     () => ({ date: dayBefore() }),

@@ -24,6 +24,23 @@ test('a search finds words with and without accents, whichever was typed', async
   ).toEqual([3, 3, 3, 1, 1, 1, 0])
 })
 
+test('a search finds an author by the name that is shown, and by their address', async () => {
+  const name = freshName()
+  world.forum.addPosts([
+    makePost(name, 'Web hosting for a bakery?', { author: `asks_${name}` }),
+    makePost(name, 'Web hosting for a shop?', { author: 'somebody' }),
+  ])
+  const person = await world.signUp()
+  const id = await makeCampaign(person, { subreddits: [name] })
+  await scan(person, id)
+  const titles = async (search: string) =>
+    (await person.api.matches.list({ id, search })).items.map(({ title }) => title)
+  for (const search of [`u/Asks_${name}`, `https://www.reddit.com/user/asks_${name}/`, `asks_${name}`])
+    expect(await titles(search), search).toEqual(['Web hosting for a bakery?'])
+  expect(await titles('u/hosting')).toEqual([])
+  expect(await titles('@')).toEqual([])
+})
+
 test.each([
   ['Smørrebrød', 'smorrebrod', true],
   ['men’s shoes', "men's", true],

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { filterFloor, lowestShownAs } from '@radar/contract'
+import { filterFloor, lowestShownAs, subredditNameOf, usernameOf } from '@radar/contract'
 import type { MatchOrder, MatchState } from '@radar/contract'
 import { inState, isListed } from '../../../db/match-states.ts'
 import { campaigns, engagementPosts, matchDays, matchesQueue } from '../../../db/schema/index.ts'
@@ -140,7 +140,7 @@ function namesOf({ id: campaign, subreddit: part = '' }: MatchQuery): SQL {
       select ${next(sql``)}
       union all
       select ${next(sql`and ${subreddit} > every.name`)} from every where every.name is not null
-    ) select name from every where name ilike ${likePattern(part)}) names`
+    ) select name from every where name ilike ${likePattern(subredditNameOf(part))}) names`
 }
 
 /**
@@ -186,10 +186,10 @@ export const reaches = (floor: number, worth_a_look = true): SQL =>
 
 function contains(search: string): SQL {
   const { author, body, id: post, title } = engagementPosts
-  const says = (column: AnyColumn) => containsText(column, search)
+  const says = (column: AnyColumn, text = search) => containsText(column, text)
   return sql`(${says(reason)} or exists (
     select from ${engagementPosts} where ${post} = ${post_id}
-    and (${says(title)} or ${says(body)} or ${says(author)})))`
+    and (${says(title)} or ${says(body)} or ${says(author, usernameOf(search) || search)})))`
 }
 
 /** Condition: the match's post is of a forum. */
