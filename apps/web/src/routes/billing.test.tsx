@@ -128,6 +128,28 @@ test('usage is listed by day and campaign, and a day that goes on behind the pag
   list.getByRole('button', { name: 'Load More' })
 })
 
+test('usage of a kind that nothing was spent on is not called the first', async () => {
+  const { screen, user } = openApp('/billing', ({ state }) => {
+    state.units = [
+      {
+        id: idOf(7, 1),
+        counter: 'mention_alerts',
+        period: '2026-11-01',
+        spent_on: 'Tallybird',
+        spent_at: '2026-11-20T12:00:00.000Z',
+        returned_at: null,
+        return_reason: null,
+      },
+    ]
+  })
+  const list = within(await screen.findByRole('region', { name: 'What your plan counts' }))
+  await list.findByText('1 used')
+  await user.click(list.getByRole('combobox', { name: 'Show' }))
+  await user.click(await screen.findByRole('option', { name: 'AI Replies' }))
+  await list.findByText('No AI Replies used yet.')
+  expect(list.queryByText(/Your first scan/)).toBeNull()
+})
+
 test('what the plan pauses is listed, with the reason', async () => {
   const { screen } = openApp('/billing', ({ state }) => {
     const reason = 'Your plan has room for 1 active campaign, the oldest one.'

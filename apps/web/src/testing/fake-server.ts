@@ -850,8 +850,8 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       })),
     },
     usage: {
-      list: os.usage.list.handler(() => ({
-        items: state.units,
+      list: os.usage.list.handler(({ input: { counter } }) => ({
+        items: state.units.filter((unit) => !counter || unit.counter === counter),
         total: state.units.length + state.moreUnits,
         more: false,
       })),

@@ -1,7 +1,7 @@
 import type { LedgerUnit } from '@radar/contract'
 import { formatDay } from '../../../lib/format-days.ts'
 
-/** Units of one kind that were spent on the same thing on one day of the browser's zone. */
+/** Units of one kind that were spent on the same thing on one day in UTC, by which the plan counts. */
 export type UnitGroup = Pick<LedgerUnit, 'counter' | 'spent_on' | 'return_reason'> & {
   id: string
   day: string
@@ -14,8 +14,10 @@ export type UnitGroup = Pick<LedgerUnit, 'counter' | 'spent_on' | 'return_reason
 /** Groups units, newest first. The last day waits for the next page, unless it is the only one. */
 export function groupUnits(units: readonly LedgerUnit[], hasMore: boolean): UnitGroup[] {
   const groups = new Map<string, UnitGroup>()
-  for (const { id, counter, spent_on, spent_at, returned_at, return_reason } of units) {
-    const day = formatDay(spent_at)
+  // Pages that are read at different times may both hold what moved between them.
+  const distinct = new Map(units.map((unit) => [unit.id, unit])).values()
+  for (const { id, counter, spent_on, spent_at, returned_at, return_reason } of distinct) {
+    const day = formatDay(spent_at, 'UTC')
     const isReturned = returned_at !== null
     const key = JSON.stringify([day, counter, spent_on, isReturned, return_reason])
     const known = groups.get(key)

@@ -58,7 +58,13 @@ function UnitList({ counter }: { counter: QuotaKey | undefined }) {
     )
   const units = pages.flatMap(({ items }) => items)
   if (units.length === 0)
-    return <Text c="dimmed">No usage yet. Your first scan will be the first line here.</Text>
+    return (
+      <Text c="dimmed">
+        {counter
+          ? `No ${USAGE_COUNTERS[counter].label} used yet.`
+          : 'No usage yet. Your first scan will be the first line here.'}
+      </Text>
+    )
   const { total, more } = pages[0] ?? { total: 0, more: false }
   return (
     <Stack gap="sm">

@@ -29,7 +29,8 @@ export function UsageSection() {
               Day by day
             </Title>
             <Text size="sm" c="dimmed" mb="sm">
-              Everything you used, newest first. What failed is given back.
+              Everything you used, newest first. Days are in UTC, as the plan counts them. What failed is
+              given back.
             </Text>
             <Ledger />
           </div>
