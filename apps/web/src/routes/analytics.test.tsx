@@ -13,6 +13,7 @@ const NOTHING = sampleAnalytics({
   found: 0,
   replies: { ...sampleAnalytics().replies, posted: 0, visits: 0 },
   leads: { new: 0, contacted: 0, won: 0, lost: 0, won_values: [] },
+  won: { leads: 0, values: [] },
 })
 
 test('a single match has no half that came sooner', async () => {
@@ -83,6 +84,14 @@ test('today is that of the user’s zone, and no button goes further back than t
   await user.click(screen.getByRole('button', { name: '7 days' }))
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format()
   await waitFor(() => expect(server.callsOf('analytics.get').at(-1)?.input).toMatchObject({ to: today }))
+})
+
+test('what was won in these days is a result of them, though its profile is older', async () => {
+  const { screen } = openAnalytics(({ state }) => {
+    state.analytics = { ...NOTHING, won: { leads: 2, values: [{ currency: 'EUR', cents: 49_900 }] } }
+  })
+  await screen.findByText('€499.00')
+  expect(screen.getByText('Leads won').nextSibling?.textContent).toBe('2')
 })
 
 test('who has all days of the plan before them is offered no more', async () => {

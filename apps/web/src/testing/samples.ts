@@ -625,6 +625,7 @@ export const sampleAnalytics = (changes: Partial<Analytics> = {}): Analytics => 
     ],
   },
   leads: { new: 1, contacted: 0, won: 1, lost: 0, won_values: [{ currency: 'USD', cents: 120_050 }] },
+  won: { leads: 1, values: [{ currency: 'USD', cents: 120_050 }] },
   ...changes,
 })
 

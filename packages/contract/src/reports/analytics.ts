@@ -92,6 +92,8 @@ const analytics = z.object({
     lost: count,
     won_values: z.array(money),
   }),
+  /** Leads set to won in this time, whenever their profiles were created, and their value in each currency. */
+  won: z.object({ leads: count, values: z.array(money) }),
 })
 export type Analytics = z.infer<typeof analytics>
 

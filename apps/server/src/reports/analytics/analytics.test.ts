@@ -160,6 +160,34 @@ test('figures are those of the days, the campaign and the zone that are asked fo
   expect(all).toMatchObject({ found: 4, replies: { posted: 2, failed: 1 } })
 })
 
+test('a lead is won in the days in which it was set to won, as in the results of the month', async () => {
+  world.setNow(new Date('2026-10-20T12:00:00Z'))
+  const person = await world.signUp({ plan: 'moderator' })
+  const { campaignId } = await plant(person, undefined, { at: '2026-10-20T10:00:00Z', score: 90 })
+  const id = await plantLead(world, person, campaignId)
+  await world.ctx.db.transaction((tx) =>
+    tx.update(leadProfiles).set({ created_at: world.ctx.now() }).where(eq(leadProfiles.id, id)),
+  )
+  world.setNow(new Date('2026-11-20T12:00:00Z'))
+  await person.api.leads.update({ id, status: 'won', value_cents: 19_900 })
+  const november = { from: '2026-11-01', to: '2026-11-20' }
+  const won = { leads: 1, values: [{ currency: 'USD', cents: 19_900 }] }
+  expect(await person.api.analytics.get(november)).toMatchObject({ leads: { won: 0 }, won })
+  expect(await person.api.analytics.get({ ...november, campaign_id: campaignId })).toMatchObject({ won })
+  expect((await person.api.results.get({})).months).toMatchObject([
+    { month: '2026-11', won: won.leads, won_values: won.values },
+  ])
+  expect(await person.api.analytics.get({ from: '2026-10-01', to: '2026-10-31' })).toMatchObject({
+    leads: { won: 1 },
+    won: { leads: 0, values: [] },
+  })
+  const { url } = await person.api.clientLinks.renew({ id: campaignId })
+  const page = (await (await world.app.request(url)).text()).replaceAll(/>\s+</g, '><')
+  expect(page).toContain('<th scope="row">Leads won</th><td>1</td>')
+  await person.api.leads.update({ id, status: 'lost' })
+  expect(await person.api.analytics.get(november)).toMatchObject({ won: { leads: 0, values: [] } })
+})
+
 test('without days it is the last thirty, no further than the plan looks back', async () => {
   world.setNow(new Date('2026-11-22T12:00:00Z'))
   const person = await world.signUp({ plan: 'moderator' })

@@ -1,4 +1,4 @@
-import type { Analytics, LeadStatus } from '@radar/contract'
+import type { Analytics, LeadStatus, Money } from '@radar/contract'
 import type { UserCtx } from '../../platform/ctx.ts'
 import { oneRow } from '../../platform/database/one-row.ts'
 import { NotFoundError } from '../../platform/errors.ts'
@@ -58,6 +58,7 @@ function toAnalytics(
       })),
     },
     leads: toLeads(figures),
+    won: toWon(figures),
   }
 }
 
@@ -101,12 +102,19 @@ function withSentence(of: { found: number; judged: number; kept: number }) {
 function toLeads({ leads }: Figures): Analytics['leads'] {
   const rows = Map.groupBy(leads ?? [], (row) => row.status)
   const countOf = (status: LeadStatus) => rows.get(status)?.reduce((sum, row) => sum + row.leads, 0) ?? 0
-  const values = rows.get('won')?.map((row) => row.value) ?? []
   return {
     new: countOf('new'),
     contacted: countOf('contacted'),
     won: countOf('won'),
     lost: countOf('lost'),
-    won_values: sumByCurrency(values.filter(({ cents }) => cents > 0)),
+    won_values: sumValues(rows.get('won') ?? []),
   }
 }
+
+function toWon({ won }: Figures): Analytics['won'] {
+  const rows = won ?? []
+  return { leads: rows.reduce((sum, row) => sum + row.leads, 0), values: sumValues(rows) }
+}
+
+const sumValues = (rows: { value: Money }[]) =>
+  sumByCurrency(rows.map(({ value }) => value).filter(({ cents }) => cents > 0))

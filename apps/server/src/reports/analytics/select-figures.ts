@@ -48,6 +48,7 @@ export type Figures = {
   visited: { day: string; visits: number }[] | null
   response_times: { within_minutes: number | null; replies: number }[] | null
   leads: { status: LeadStatus; leads: number; value: Money }[] | null
+  won: { leads: number; value: Money }[] | null
 }
 
 type FiguresQuery = { ctx: UserCtx; period: Period; campaignId: string | undefined }
@@ -87,7 +88,8 @@ export function selectFigures(query: FiguresQuery): SQL {
       (select jsonb_agg(row) from (
         select ${withinMinutes} as within_minutes, count(*) as replies
         from answered where minutes is not null group by 1) row) as response_times,
-      (select jsonb_agg(row) from (${selectLeads(query)}) row) as leads`
+      (select jsonb_agg(row) from (${selectLeads(query)}) row) as leads,
+      (select jsonb_agg(row) from (${selectWon(query)}) row) as won`
 }
 
 const COUNTED = sql`'found', count(*), 'judged', count(verdict), 'kept', count(*) filter (where verdict = 'kept')`
@@ -190,16 +192,31 @@ const withinMinutes = sql.join(
 export const RESPONSE_CLASSES = [...RESPONSE_LIMITS, null]
 
 function selectLeads({ ctx, period, campaignId }: FiguresQuery): SQL {
-  const { user_id, campaign_id, created_at, status, value_cents, value_currency } = leadProfiles
+  const { user_id, campaign_id, created_at, status, value_currency } = leadProfiles
   const made = and(
     eq(user_id, ctx.user.id),
     campaignId === undefined ? undefined : eq(campaign_id, campaignId),
     within(created_at, period),
   )
-  const value = sql`jsonb_build_object('currency', ${value_currency}, 'cents', coalesce(sum(${value_cents}), 0))`
-  return sql`select ${status} as status, count(*) as leads, ${value} as value
+  return sql`select ${status} as status, count(*) as leads, ${valueOfLeads} as value
     from ${leadProfiles} where ${made} group by ${status}, ${value_currency}`
 }
+
+/** Selects leads by the time at which they were set to won, as the results of a month count them. */
+function selectWon({ ctx, period, campaignId }: FiguresQuery): SQL {
+  const { user_id, campaign_id, status, value_currency, won_at } = leadProfiles
+  const won = and(
+    eq(user_id, ctx.user.id),
+    campaignId === undefined ? undefined : eq(campaign_id, campaignId),
+    eq(status, 'won'),
+    within(won_at, period),
+  )
+  return sql`select count(*) as leads, ${valueOfLeads} as value
+    from ${leadProfiles} where ${won} group by ${value_currency}`
+}
+
+const valueOfLeads = sql`jsonb_build_object(
+  'currency', ${leadProfiles.value_currency}, 'cents', coalesce(sum(${leadProfiles.value_cents}), 0))`
 
 const within = (column: PgColumn, { since, until }: Period) => and(gte(column, since), lt(column, until))
 const dayOf = (column: PgColumn, { timezone }: Period) =>

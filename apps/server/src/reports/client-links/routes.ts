@@ -58,7 +58,7 @@ const formatDayIn = (moment: Date, timeZone: string) =>
 const formatDay = (day: string) => formatDayIn(new Date(`${day}T00:00:00Z`), 'UTC')
 
 function overview({ business_name, figures, posted }: ClientView) {
-  const { from, to, timezone, found, judged, kept, replies, leads } = figures
+  const { from, to, timezone, found, judged, kept, replies, won } = figures
   const writer = business_name === '' ? 'was answered' : `${business_name} answered`
   return html`<p>
       What people asked, and what ${writer}. ${formatDay(from)} to ${formatDay(to)}, time zone ${timezone}.
@@ -70,7 +70,7 @@ function overview({ business_name, figures, posted }: ClientView) {
       <tbody>
         ${row('Posts found', found)} ${row('Kept, of those reviewed', `${kept} of ${judged}`)}
         ${row('Replies posted', replies.posted)} ${row('Visits to the site', replies.visits)}
-        ${row('Leads won', leads.won)}
+        ${row('Leads won', won.leads)}
       </tbody>
     </table>
     ${byDay(figures)} ${bySubreddit(figures)}

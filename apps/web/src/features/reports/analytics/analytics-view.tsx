@@ -54,11 +54,10 @@ export function AnalyticsView({ query, file, hasCampaigns, isOfCampaign, onShowA
   )
 }
 
-function isEmpty({ found, replies, leads }: Analytics): boolean {
+function isEmpty({ found, replies, leads, won }: Analytics): boolean {
   const { posted, failed, unknown, visits } = replies
-  return (
-    found + posted + failed + unknown + visits + leads.new + leads.contacted + leads.won + leads.lost === 0
-  )
+  const made = leads.new + leads.contacted + leads.won + leads.lost
+  return found + posted + failed + unknown + visits + made + won.leads === 0
 }
 
 type NothingProps = Pick<Props, 'hasCampaigns' | 'isOfCampaign' | 'onShowAll'> & { figures: Analytics }

@@ -10,7 +10,7 @@ const MIN_JUDGED = 5
 
 /** The six numbers that one looks for first. */
 export function KeyFigures({ figures }: { figures: Analytics }) {
-  const { found, judged, kept, speed, replies, leads } = figures
+  const { found, judged, kept, speed, replies, won } = figures
   const { median_minutes } = replies
   return (
     <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" m={0}>
@@ -34,7 +34,7 @@ export function KeyFigures({ figures }: { figures: Analytics }) {
         name="Typical time to answer"
         value={median_minutes === null ? '–' : formatSpan(median_minutes * MINUTE_MS)}
       />
-      <Figure name="Leads won" value={formatNumber(leads.won)} note={formatAmounts(leads.won_values)} />
+      <Figure name="Leads won" value={formatNumber(won.leads)} note={formatAmounts(won.values)} />
     </SimpleGrid>
   )
 }
