@@ -263,6 +263,22 @@ test.each([
   await screen.findByText(said)
 })
 
+test('a campaign that is gone shows as chosen, so that all can be chosen again', async () => {
+  const gone = new ORPCError('NOT_FOUND', { status: 404, message: 'There is no such campaign.' })
+  const { screen, user, server } = openApp(`/dashboard/leads?campaign=${idOf(1, 99)}`, ({ state, fail }) => {
+    state.leads = [sampleLead(1)]
+    fail('leads.list', gone)
+  })
+  await screen.findByText('The leads cannot be shown')
+  const campaign = screen.getByLabelText<HTMLSelectElement>('Campaign')
+  expect(campaign.selectedOptions[0]?.textContent).toBe('Another campaign')
+  server.answerAgain('leads.list')
+  await user.selectOptions(campaign, 'All Campaigns')
+  await screen.findByText('Showing 1 of 1 lead')
+  expect(server.callsOf('leads.list').at(-1)?.input).not.toHaveProperty('campaign_id')
+  expect(campaign.selectedOptions[0]?.textContent).toBe('All Campaigns')
+})
+
 test('a list that cannot be read says so, and can be asked for again', async () => {
   const { screen, user, server } = openLeads((app) => app.fail('leads.list', new Error('No disk is left.')))
   await screen.findByText('The leads cannot be shown')

@@ -3,6 +3,7 @@ import { LEAD_STATUSES } from '@radar/contract'
 import type { LeadPage } from '@radar/contract'
 import { IconSearch } from '@tabler/icons-react'
 import { useEntered } from '../../lib/use-entered.ts'
+import { CampaignSelect } from '../../ui/campaign-select.tsx'
 import type { LeadFilters } from './lead-filters.ts'
 import classes from './lead-filter-bar.module.css'
 import { STATUS_LABELS } from './status-labels.ts'
@@ -21,14 +22,10 @@ export function LeadFilterBar({ filters, campaigns, forums, onChange }: Props) {
     <Paper component="search" p="sm" aria-label="Filters">
       <div className={classes.fields}>
         <SearchField search={filters.search} onChange={(search) => onChange({ search })} />
-        <NativeSelect
-          aria-label="Campaign"
-          data={[
-            { value: '', label: 'All Campaigns' },
-            ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+        <CampaignSelect
+          campaigns={campaigns}
           value={filters.campaign}
-          onChange={({ currentTarget: { value } }) => onChange({ campaign: value })}
+          onChange={(campaign) => onChange({ campaign })}
         />
         {offered.length > 0 && (
           <NativeSelect

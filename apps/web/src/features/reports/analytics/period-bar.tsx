@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { Button, Paper, TextInput } from '@mantine/core'
 import type { Analytics } from '@radar/contract'
 import { daysBefore } from '../../../lib/format-days.ts'
+import { CampaignSelect } from '../../../ui/campaign-select.tsx'
 import classes from './period-bar.module.css'
 import type { PeriodFilters } from './period-filters.ts'
 
@@ -49,14 +50,10 @@ export function PeriodBar({ filters, campaigns, shown, today, historyDays, onCha
           max={today}
           onChange={(to) => onChange({ from: first, to })}
         />
-        <NativeSelect
-          aria-label="Campaign"
-          data={[
-            { value: '', label: 'All Campaigns' },
-            ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+        <CampaignSelect
+          campaigns={campaigns}
           value={filters.campaign}
-          onChange={({ currentTarget: { value } }) => onChange({ campaign: value })}
+          onChange={(campaign) => onChange({ campaign })}
         />
       </div>
     </Paper>
