@@ -3,8 +3,9 @@ import { api } from './api.ts'
 import { messageOf } from './errors.ts'
 import { toast } from './toast.ts'
 
-export function useAddUnwanted() {
-  return useMutation(api.doNotContact.add.mutationOptions({ onSuccess: useRefresh() }))
+/** Puts a name on the list. Whoever goes to another page meanwhile is shown a failure all the same. */
+export function useAddUnwanted(onError: (error: Error) => void = () => {}) {
+  return useMutation(api.doNotContact.add.mutationOptions({ onSuccess: useRefresh(), onError }))
 }
 
 export function useRemoveUnwanted() {

@@ -190,6 +190,24 @@ test('a lead is put on the do-not-contact list where its badge shows', async () 
   expect(dialog.queryByRole('button', { name: 'Do not contact' })).toBeNull()
 })
 
+test('who leaves the page is told that a name did not get on the do-not-contact list', async () => {
+  const { screen, user, server } = openLeads((fake) => {
+    fake.state.leads = [sampleLead(1)]
+    fake.fail('doNotContact.add', new Error('The database is away.'))
+  })
+  const goOn = server.hold('doNotContact.add')
+  await user.click(await screen.findByRole('button', { name: 'View Details' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'u/lead_1' }))
+  await user.click(await dialog.findByRole('button', { name: 'Do not contact' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Do not contact u/lead_1' }))
+  await user.click(question.getByRole('button', { name: 'Do not contact' }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('link', { name: 'Inbox' }))
+  await screen.findByRole('heading', { level: 1, name: 'Inbox' })
+  goOn()
+  await screen.findByText('The name is not on the list')
+})
+
 test('who has no leads is told how to make one, and led to the matches', async () => {
   const { screen, user } = openLeads(({ state }) => {
     state.leads = []
