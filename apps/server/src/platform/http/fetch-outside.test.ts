@@ -111,16 +111,27 @@ describe('a site whose certificate', () => {
     ['written to', () => sendOutside('https://tallybird.example/', { headers: {}, body: 'A secret' })],
   ])('nobody vouches for is not %s', async (_, ask) => {
     await expect(ask()).rejects.toMatchObject({
-      message: 'It cannot be reached.',
+      message: 'Its certificate is not trusted.',
       cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
     })
     expect(hits).toEqual([])
   })
 
+  test.each([
+    ['Its certificate has expired.', -2],
+    ['Its certificate is not valid yet.', 2],
+  ])('is of another time is reported as such: %s', async (message, days) => {
+    const other = selfSignedCertificate(['tallybird.example'], Date.now() + days * 86_400_000)
+    secure.setSecureContext(other)
+    setDefaultCACertificates([...known, other.cert])
+    await expect(fetchOutside('https://tallybird.example/')).rejects.toThrow(message)
+    secure.setSecureContext({ key, cert })
+  })
+
   test('names another site is not read, and the site that it names is', async () => {
     setDefaultCACertificates([...known, cert])
     await expect(fetchOutside('https://other.example/')).rejects.toMatchObject({
-      message: 'It cannot be reached.',
+      message: 'Its certificate is for another name.',
       cause: { code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
     })
     expect(hits).toEqual([])

@@ -263,5 +263,28 @@ function readable({ statusCode, headers }: IncomingMessage) {
 function asPageError(error: unknown, signal: AbortSignal): Error {
   if (error instanceof OutsideAddressError || error instanceof OutsidePageError) return error
   if (signal.aborted) return new OutsidePageError('It takes too long to answer.', { cause: error })
-  return new OutsidePageError('It cannot be reached.', { cause: error })
+  return new OutsidePageError(describeConnection(error), { cause: error })
+}
+
+/** Codes of OpenSSL and Node.js for a certificate that nobody who is trusted vouches for. */
+const UNTRUSTED = new Set([
+  'CERT_REJECTED',
+  'CERT_REVOKED',
+  'CERT_SIGNATURE_FAILURE',
+  'CERT_UNTRUSTED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'INVALID_CA',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+function describeConnection(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'CERT_HAS_EXPIRED') return 'Its certificate has expired.'
+  if (code === 'CERT_NOT_YET_VALID') return 'Its certificate is not valid yet.'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'Its certificate is for another name.'
+  if (UNTRUSTED.has(code)) return 'Its certificate is not trusted.'
+  return 'It cannot be reached.'
 }
