@@ -100,7 +100,8 @@ function WebhookFields({ form, webhook, onCancel }: FieldsProps) {
         </Checkbox.Group>
         <NumberInput
           label="Matches from this score"
-          maw={200}
+          description="Matches below the floor in your settings are not sent either."
+          maw={360}
           min={0}
           max={100}
           allowDecimal={false}
