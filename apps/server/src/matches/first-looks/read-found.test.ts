@@ -95,3 +95,13 @@ test('posts are chosen by their words alone where the search left little time', 
   expect(compared).toBe(0)
   expect(read).toHaveLength(120)
 })
+
+test('the likeliest posts are read even where the search left no time', async () => {
+  const { compared, read } = await readWithin(-1_000, [
+    ...Array.from({ length: 40 }, (_, n) => post(n, 'A song', 'In G.')),
+    song(40),
+  ])
+  expect(compared).toBe(0)
+  expect(read).toHaveLength(12)
+  expect(read).toContain('p40')
+})

@@ -26,7 +26,7 @@ type FoundPosts = {
   draft: Campaign
   posts: readonly FoundPost[]
   report: Report
-  /** Time of the monotonic clock at which nothing more is read. */
+  /** Time of the monotonic clock at which nothing more is read. Some posts are read even if it has passed. */
   end: number
 }
 
@@ -38,7 +38,7 @@ export async function readFound(
   const pairs = (await chooseLikely(ctx, { draft, posts, end })).map((one) => ({ ...one, campaign: draft }))
   const awaited = { ...ctx, relevance: ctx.relevance.awaited }
   const scored: ReadPost[] = []
-  for (let read = 0; read < pairs.length && ctx.monotonic() < end; read += READ_TOGETHER) {
+  for (let read = 0; read < pairs.length && (read === 0 || ctx.monotonic() < end); read += READ_TOGETHER) {
     await report({ state: 'reading', read, of: pairs.length })
     const batch = pairs.slice(read, read + READ_TOGETHER)
     scored.push(...(await scorePosts(awaited, batch, { areSentencesMeasured: false })))
