@@ -5,7 +5,7 @@ const LOOK_AGAIN_MS = 100
 const GIVE_UP_MS = 30_000
 
 /** Brings a page into the state of a picture; the function that is returned waits until it is still again. */
-export async function openPicture(page: Page, url: string, { path, failing, prepare }: Picture) {
+export async function openPicture(page: Page, url: string, { path, failing, prepare, over }: Picture) {
   const waitUntilLoaded = watchPage(page)
   if (failing)
     await page.route(`**/rpc/${failing}**`, (route) => route.fulfill({ status: 500, json: { json: {} } }))
@@ -13,6 +13,7 @@ export async function openPicture(page: Page, url: string, { path, failing, prep
   await waitUntilLoaded()
   if (prepare) {
     await prepare(page)
+    if (over) await page.locator(over).first().waitFor()
     await waitUntilLoaded()
   }
   return waitUntilLoaded
