@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe'
 import { billingCustomers, billingEvents } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { StripeAccess } from '../../platform/stripe.ts'
+import { recordLostCustomer } from './record-lost-customer.ts'
 import { fetchDispute, fetchDisputedAt } from './fetch-dispute.ts'
 import type { CustomerDispute } from './fetch-dispute.ts'
 import { findByCustomerId } from './queries.ts'
@@ -39,7 +40,11 @@ export async function applyEvent(ctx: Ctx, stripe: StripeAccess, event: Stripe.E
     ? await fetchDispute(stripe.api, event.data.object)
     : undefined
   const customerId = dispute ? dispute.customer : customerOf(event.data.object)
-  const customer = customerId === undefined ? undefined : await findByCustomerId(ctx, customerId)
+  const customer =
+    customerId === undefined
+      ? undefined
+      : ((await findByCustomerId(ctx, customerId)) ??
+        (await recordLostCustomer(ctx, stripe, { customerId, object: event.data.object })))
   if (!customer || customer.billed_by !== stripe.billedBy) return
 
   if (dispute) await recordDispute(ctx, stripe, { customer, dispute })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWorld } from '../../testing/index.ts'
@@ -136,6 +137,32 @@ test('events that never came are fetched by the job', async () => {
   const known = await rows('select * from billing_events')
   await allJobs(world.ctx)['reconcile-billing'].run({})
   expect(await rows('select * from billing_events')).toEqual(known)
+})
+
+test('who paid after the backup that was restored has the plan again, and pays once', async () => {
+  await subscribe(world, ann)
+  for (const table of ['billing_events', 'subscriptions', 'billing_customers'])
+    await rows(`delete from ${table}`)
+  await allJobs(world.ctx)['reconcile-billing'].run({})
+  expect(await tierOf(ann)).toBe('moderator')
+  await expect(ann.api.functions.createCheckout({})).rejects.toMatchObject({ code: 'ALREADY_SUBSCRIBED' })
+  expect(world.stripe.all('customer')).toHaveLength(1)
+})
+
+test('a subscription of somebody who is not known here, or has another customer, is left alone', async () => {
+  await subscribe(world, ann)
+  const event = eventOf('customer.subscription.created')
+  const known = await rows('select customer_id, user_id from billing_customers')
+  const object = { ...event.data.object, customer: 'cus_of_another' }
+  for (const [number, radar_user] of ['no id', randomUUID(), ann.user.id].entries()) {
+    const strange = {
+      ...event,
+      id: `evt_${number}`,
+      data: { object: { ...object, metadata: { radar_user } } },
+    }
+    expect(await bring(world.stripe.requestFor(strange))).toBe(204)
+  }
+  expect(await rows('select customer_id, user_id from billing_customers')).toEqual(known)
 })
 
 test('what nobody has told of for a day is read again', async () => {
