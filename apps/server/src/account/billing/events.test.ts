@@ -139,6 +139,37 @@ test('events that never came are fetched by the job', async () => {
   expect(await rows('select * from billing_events')).toEqual(known)
 })
 
+test('an event that could not be applied comes again, however many newer ones there are', async () => {
+  await subscribe(world, ann)
+  const ben = await world.signUp()
+  await subscribe(world, ben)
+  const [bens, anns] = world.stripe.all('charge')
+  world.stripe.holdEvents()
+  world.stripe.dispute(anns!.id)
+  world.setNow(new Date(NOW.getTime() + 2 * 3_600_000))
+  world.stripe.dispute(bens!.id)
+  const [, older] = world.stripe.all('dispute')
+  world.stripe.planFaults([{ route: `GET /v1/disputes/${older!.id}`, kind: 'server_error' }])
+  const reconcile = () => allJobs(world.ctx)['reconcile-billing'].run({})
+  await expect(reconcile()).rejects.toThrow()
+  world.stripe.planFaults([])
+  await reconcile()
+  expect([await tierOf(ann), await tierOf(ben)]).toEqual(['lurker', 'lurker'])
+})
+
+test('no event waits behind one about something that Stripe no longer has', async () => {
+  await subscribe(world, ann)
+  world.stripe.holdEvents()
+  const charge = world.stripe.all('charge')[0]!
+  world.stripe.dispute(charge.id)
+  Object.assign(eventOf('charge.dispute.created').data.object, { id: 'du_gone' })
+  world.setNow(new Date(NOW.getTime() + 1_000))
+  world.stripe.dispute(charge.id)
+  await allJobs(world.ctx)['reconcile-billing'].run({})
+  expect(await tierOf(ann)).toBe('lurker')
+  expect(world.logged.filter((line) => line.includes('billing.event_refused'))).toHaveLength(1)
+})
+
 test('who paid after the backup that was restored has the plan again, and pays once', async () => {
   await subscribe(world, ann)
   for (const table of ['billing_events', 'subscriptions', 'billing_customers'])

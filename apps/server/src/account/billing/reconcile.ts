@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import type { Stripe } from 'stripe'
 import { billingCustomers, billingEvents, subscriptions } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isLongAgo } from '../../platform/database/due.ts'
@@ -18,6 +19,7 @@ const RETENTION_MS = 60 * DAY_MS
 /** Events that came late are at most this much older than the newest one. */
 const OVERLAP_MS = HOUR_MS
 const MAX_SYNCS = 50
+const MAX_EVENTS = 10_000
 
 /** Applies missed events, fetches subscriptions without an event for a day, and ends plans that nobody bills. */
 export function reconcileBilling(ctx: Ctx): Promise<void> {
@@ -33,7 +35,15 @@ export function reconcileBilling(ctx: Ctx): Promise<void> {
 async function applyMissedEvents(ctx: Ctx, stripe: StripeAccess): Promise<void> {
   const since = Math.floor((await newestEvent(ctx)).getTime() / 1_000)
   const events = stripe.api.events.list({ created: { gte: since }, types: [...EVENT_TYPES], limit: 100 })
-  for await (const event of events) await applyEvent(ctx, stripe, event)
+  // Stripe lists the newest first. Applied before an older one that fails, it would move `since` beyond that one.
+  for (const event of (await events.autoPagingToArray({ limit: MAX_EVENTS })).toReversed())
+    await applyEvent(ctx, stripe, event).catch((error: unknown) => logRefused(ctx, event, error))
+}
+
+/** Logs an event about something that Stripe does not have, so that others do not wait. Throws any other error. */
+function logRefused(ctx: Ctx, { id, type }: Stripe.Event, error: unknown): void {
+  if (!isRefusal(error)) throw error
+  ctx.log.error('billing.event_refused', { event_id: id, type, reason: reasonOf(error).message })
 }
 
 async function newestEvent(ctx: Ctx): Promise<Date> {
@@ -62,7 +72,7 @@ async function syncStale(ctx: Ctx, stripe: StripeAccess): Promise<void> {
 
 /** Logs a customer whom Stripe refuses and tries again in a day, so that others do not wait. Throws any other error. */
 async function postponeRefused(ctx: Ctx, customer: BillingCustomer, error: unknown): Promise<void> {
-  if (!isOfStripe(error) || error.type !== 'StripeInvalidRequestError') throw error
+  if (!isRefusal(error)) throw error
   ctx.log.error('billing.customer_refused', { customer: customer.id, reason: reasonOf(error).message })
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -71,6 +81,10 @@ async function postponeRefused(ctx: Ctx, customer: BillingCustomer, error: unkno
       .where(eq(billingCustomers.id, customer.id))
     if (isMissing(error)) await endUnbilled(ctx, tx, customer)
   })
+}
+
+function isRefusal(error: unknown): boolean {
+  return isOfStripe(error) && error.type === 'StripeInvalidRequestError'
 }
 
 /**
