@@ -114,6 +114,8 @@ test('text messages are set with both their values, an account and a token, or n
     token: 'a token',
     from: '+15550100',
   })
+  const literal = 'https://AC1:50%off@api.twilio.com'
+  expect(readConfig({ SMS_URL: literal, SMS_FROM: '+15550100' }).sms?.token).toBe('50%off')
   expect(() => readConfig({ SMS_URL })).toThrow('Text messages is half set: SMS_FROM missing')
   expect(() => readConfig({ SMS_URL: 'https://api.twilio.com', SMS_FROM: '+15550100' })).toThrow(
     'SMS_URL names no account and token',

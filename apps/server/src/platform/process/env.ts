@@ -166,7 +166,16 @@ function readSms({ SMS_URL, SMS_FROM }: Environment): SmsConfig | undefined {
   const { origin, username, password } = new URL(url)
   if (!username || !password)
     throw new ConfigError('SMS_URL names no account and token, as in https://account:token@api.twilio.com')
-  return { url: origin, account: decodeURIComponent(username), token: decodeURIComponent(password), from }
+  return { url: origin, account: decode(username), token: decode(password), from }
+}
+
+/** Text of a part of an address; one with a percent sign that stands for itself is taken as it is written. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 function readGoogle(data: Environment): GoogleConfig | undefined {
