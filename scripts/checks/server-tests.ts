@@ -38,6 +38,7 @@ export const WITHOUT_DATABASE = [
   'replies/cleaning/clean-draft',
   'matches/proposals/parse-page',
   'matches/proposals/sentence/sentence',
+  'matches/proposals/with-names',
   'leads/building/injection',
   'replies/aftercare/answers-below',
   'replies/drafting/check-variant',

@@ -64,6 +64,13 @@ describe('a campaign', () => {
 })
 
 describe('the limits of a plan', () => {
+  test('an entry that is given twice keeps its first spelling, and its place among the others', async () => {
+    const sam = await world.signUp()
+    const keywords = ['Late payment', 'invoice', 'reminder', 'late payment', 'Invoice']
+    const campaign = await sam.api.campaigns.create({ ...input, keywords })
+    expect(campaign.keywords).toEqual(['Late payment', 'invoice', 'reminder'])
+  })
+
   test('a Lurker has one campaign, two subreddits and five keywords, and an attempt for more changes nothing', async () => {
     const sam = await world.signUp()
     const keywords = ['a1', 'b2', 'c3', 'd4', 'e5']

@@ -502,6 +502,20 @@ test('threads of forums outside are shown with the proposal, and their forum is 
   )
 })
 
+test('keywords with which people were found come first, though they were proposed already', async () => {
+  const { screen, user, server } = open(({ state }) => {
+    const keywords = ['Invoice', 'unpaid', 'overdue'].map((text) => ({ text, why: 'They say it.' }))
+    state.looks = [{ ...FOUND, keywords }]
+  })
+  await user.type(await screen.findByRole('textbox', { name: /What do you make/ }), 'Invoices{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Create and scan now' }))
+  await waitFor(() =>
+    expect(server.callsOf('campaigns.create')[0]?.input).toMatchObject({
+      keywords: ['Invoice', 'unpaid', 'overdue', 'late payment', 'invoicing app'],
+    }),
+  )
+})
+
 test('in the practice forum, real people are not watched beside made-up ones', async () => {
   document.documentElement.dataset['forum'] = 'demo'
   const { screen, user, server } = open(({ state }) => {

@@ -17,14 +17,15 @@ export type GoalType = (typeof GOAL_TYPES)[number]
 export const SCANNING_FREQUENCIES = ['hourly', 'daily'] as const
 export type ScanningFrequency = (typeof SCANNING_FREQUENCIES)[number]
 
-/** List without duplicates; the first spelling of an entry stays. */
+/** List without duplicates; the first spelling of an entry stays, where it stands. */
 const list = <Entry extends string, Input>(item: z.ZodType<Entry, Input>, max: number) =>
   z
     .array(item)
     .max(max, `At most ${max} entries.`)
-    .transform((entries) =>
-      [...new Map(entries.toReversed().map((e) => [e.toLowerCase(), e])).values()].toReversed(),
-    )
+    .transform((entries) => {
+      const firsts = new Map(entries.toReversed().map((entry) => [entry.toLowerCase(), entry]))
+      return [...new Set(entries.map((entry) => firsts.get(entry.toLowerCase()) ?? entry))]
+    })
 
 const keyOfPlace = ({ forum, place }: OtherPlace) => `${forum} ${place.toLowerCase()}`
 

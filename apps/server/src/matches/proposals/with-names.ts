@@ -17,5 +17,6 @@ export function promptsOf({ goal_type, names }: Goal): ProposedText[] {
 }
 
 function withoutRepeats(texts: ProposedText[]): ProposedText[] {
-  return [...new Map(texts.toReversed().map((one) => [one.text.toLowerCase(), one])).values()].toReversed()
+  const firsts = new Map(texts.toReversed().map((one) => [one.text.toLowerCase(), one]))
+  return texts.filter((one) => firsts.get(one.text.toLowerCase()) === one)
 }

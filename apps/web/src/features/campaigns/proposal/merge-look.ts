@@ -10,8 +10,9 @@ export function mergeLook(proposal: Proposal, outcome: LookOutcome): Proposal {
   const look = realLook(outcome)
   if (!look) return placesOf(proposal, outcome).length > 0 ? { ...proposal, notes: [] } : proposal
   const all = [...look.keywords, ...proposal.keywords]
-  const distinct = new Map(all.toReversed().map((one) => [one.text.toLowerCase(), one]))
-  const keywords = [...distinct.values()].toReversed().slice(0, MAX_KEYWORDS)
+  const firsts = new Map(all.toReversed().map((one) => [one.text.toLowerCase(), one]))
+  const distinct = all.filter((one) => firsts.get(one.text.toLowerCase()) === one)
+  const keywords = distinct.slice(0, MAX_KEYWORDS)
   return { ...proposal, keywords, notes: proposal.subreddits.length === 0 ? [] : proposal.notes }
 }
 
