@@ -86,10 +86,10 @@ async function selectJobIds(tx: Tx, userId: string): Promise<string[]> {
   return [userId, ...rows.map(({ id }) => id)]
 }
 
-/** The sign-in library stores the purpose of links and codes by address or by id. */
+/** The sign-in library stores the purpose of links and codes by id, or as JSON with the address. */
 async function deleteVerifications(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const { identifier, value } = verifications
   const names = (text: string) =>
     or(sql`strpos(${identifier}, ${text}) > 0`, sql`strpos(${value}, ${text}) > 0`)
-  await tx.delete(verifications).where(or(names(id), names(email)))
+  await tx.delete(verifications).where(or(names(id), names(JSON.stringify(email))))
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../db/schema/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { setUpWorld } from '../../testing/index.ts'
 import { openBrowser } from '../../testing/open-browser.ts'
@@ -345,4 +347,18 @@ test('neither tokens nor codes stand in the database or in the log', async () =>
   const { rows: mails } = await world.connection.raw.execute('select * from mail_outbox')
   expect(JSON.stringify([rows, mails])).not.toContain(token)
   expect(world.logged.join('')).not.toContain(token)
+})
+
+test('a link goes on working when somebody whose address ends like its own deletes their account', async () => {
+  const { email } = await signUpConfirmed()
+  const other = await world.signUp()
+  await world.ctx.db.transaction((tx) =>
+    tx
+      .update(users)
+      .set({ email: email.slice(1) })
+      .where(eq(users.id, other.user.id)),
+  )
+  const { token } = await ask(email, 'sign_in_link')
+  await other.api.functions.deleteUserAccount({ confirmation: 'DELETE', password })
+  expect((await openBrowser(app).post('/magic-link/verify', { token })).status).toBe(200)
 })
