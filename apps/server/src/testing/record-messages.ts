@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { Transaction } from '@electric-sql/pglite'
 import type pg from 'pg'
 import type { Connection } from '../platform/database/connect-database.ts'
+import type { OpenedLite } from '../platform/database/open-lite-handle.ts'
 import { Message } from '../platform/database/send-message.ts'
 
 export type Statement = { text: string; params: unknown[] }
@@ -20,7 +21,7 @@ export async function recordMessages(
   act: () => Promise<unknown>,
 ): Promise<Statement[][]> {
   if (engine.kind === 'postgres') recordPool(engine.pool)
-  else recordLite(engine.lite)
+  else recordLite(engine)
   const messages: Statement[][] = []
   await recording.run(messages, act)
   return messages
@@ -54,8 +55,10 @@ function recordPool(pool: pg.Pool) {
         })) as typeof pool.connect
 }
 
-function recordLite(lite: PGlite) {
-  if (!begin(lite)) return
+function recordLite(engine: OpenedLite) {
+  if (!begin(engine)) return
+  const { lite } = engine
+  noteQueries(engine)
   noteQueries(lite)
   const transaction = lite.transaction.bind(lite)
   lite.transaction = (act: (tx: Transaction) => Promise<unknown>) => {

@@ -17,6 +17,7 @@ import { analyzeFromTimeToTime } from './analyze-from-time-to-time.ts'
 import { reasonOf } from '../process/reason-of.ts'
 import { createHandle } from './create-handle.ts'
 import { openLiteDriver, openLiteHandle } from './open-lite-handle.ts'
+import type { OpenedLite } from './open-lite-handle.ts'
 import { createQuery } from './prepare-statements.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
@@ -31,9 +32,11 @@ export type Connection = {
   /** Handle for the sign-in library's own queries, which see every row. */
   raw: Tx
   /** Underlying connections, for the job queue and the events. */
-  engine: { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string; pool: pg.Pool }
+  engine: LiteEngine | { kind: 'postgres'; url: string; pool: pg.Pool }
   close(): Promise<void>
 }
+
+type LiteEngine = OpenedLite & { kind: 'pglite' }
 
 /** Initial content: a database from `dumpDataDir` or in a file system, or settings of a new one. */
 type Beginning = Pick<PGliteOptions, 'loadDataDir' | 'fs' | 'initDbStartParams'>
@@ -48,7 +51,7 @@ export async function openEmbeddedDatabase(
 ): Promise<Connection> {
   const isNew = dataDir !== undefined && !existsSync(dataDir)
   if (dataDir !== undefined) requireSpace(dirname(dataDir), isNew ? MB_FOR_NEW : MB_FOR_OPENING)
-  const { lite, raw, query } = await openMigrated(dataDir, beginning).catch((error: unknown) => {
+  const { raw, engine } = await openMigrated(dataDir, beginning).catch((error: unknown) => {
     // Half of a database would look damaged at the next start.
     if (isNew) rmSync(dataDir, { recursive: true, force: true })
     if (error instanceof StartupError) throw error
@@ -58,11 +61,12 @@ export async function openEmbeddedDatabase(
   })
   // A new database is unpacked with files that anybody may read.
   if (dataDir !== undefined) closeFiles(dataDir)
+  const { lite } = engine
   const stopAnalyzing = dataDir === undefined ? () => {} : analyzeFromTimeToTime(lite)
   return {
-    database: createDatabase(openLiteDriver(lite, query)),
+    database: createDatabase(openLiteDriver(engine)),
     raw: raw as unknown as Tx,
-    engine: { kind: 'pglite', lite },
+    engine,
     close: async () => {
       stopAnalyzing()
       await lite.exec('checkpoint')
@@ -82,10 +86,10 @@ async function openMigrated(dataDir: string | undefined, beginning: Beginning) {
       migrationsFolder,
       refusal: `Another version of Radar made the database in ${dataDir ?? 'memory'}, and this one cannot update it: move the folder away, and Radar begins with an empty one.`,
     })
-    const query = createQuery(lite)
-    const raw = openLiteHandle(lite, query)
+    const engine = { kind: 'pglite' as const, lite, query: createQuery(lite) }
+    const raw = openLiteHandle(engine)
     await migratePglite(raw, { migrationsFolder })
-    return { lite, raw, query }
+    return { raw, engine }
   } catch (error) {
     await lite.close()
     throw error

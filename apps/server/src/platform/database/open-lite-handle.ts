@@ -31,8 +31,13 @@ export const WITH_DATES: QueryOptions = {
   parsers: Object.fromEntries(DATES.map((type) => [type, types.parsers[type]!])),
 }
 
+/** Embedded database, and the way in which it is asked. */
+export type OpenedLite = { lite: PGlite; query: Query }
+
 /** Opens the query builder's handle of the embedded database. */
-export function openLiteHandle(lite: PGlite, query: Query): PgliteDatabase {
+export function openLiteHandle(opened: OpenedLite): PgliteDatabase {
+  const { lite } = opened
+  const query: Query = (...asked) => opened.query(...asked)
   for (const type of UNREAD) lite.parsers[type] = (value) => value
   return drizzle({
     query: unread(async (...asked) => {
@@ -48,7 +53,9 @@ export function openLiteHandle(lite: PGlite, query: Query): PgliteDatabase {
  * Sends the opening of a transaction in one message. The embedded database answers without the event
  * loop, so one user's queued transactions would all run before another request is read: the loop turns once for each.
  */
-export function openLiteDriver(lite: PGlite, query: Query): Driver {
+export function openLiteDriver(opened: OpenedLite): Driver {
+  const { lite } = opened
+  const query: Query = (...asked) => opened.query(...asked)
   const dialect = new PgDialect()
   return {
     transact: (opening, fn) => begin(opening, (tx) => withQuery(tx, query)).transaction(fn),
