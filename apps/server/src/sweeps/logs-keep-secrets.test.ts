@@ -154,6 +154,21 @@ test('what was given with a failed query is left out though it looks like calls'
   )
 })
 
+test('an error is logged with its code, and with the errors that it is made of', () => {
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
+  const refused = Object.assign(new Error('connect ECONNREFUSED ::1:9'), { code: 'ECONNREFUSED' })
+  const all = Object.assign(new AggregateError([refused, 'marked']), { code: 'ECONNREFUSED' })
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  const typed = Object.assign(new Error('The code is wrong.'), { code: '123456' })
+  log.error('failed', { error: new Error('No connection.', { cause: all }), deadlock, typed, code: 'MARKED' })
+  expect(lines.join('')).not.toMatch(/marked|123456/i)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    error: { cause: { code: 'ECONNREFUSED', errors: [{ message: refused.message }, 'string'] } },
+    deadlock: { code: '40P01' },
+  })
+})
+
 test('a line stays one line, whatever is logged', () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })

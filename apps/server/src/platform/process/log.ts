@@ -9,6 +9,10 @@ export type Log = Record<Level, (event: string, facts?: Facts) => void>
 /** Names of facts that are left out wherever they stand: the library's own redaction knows only places. */
 const SECRET_NAME = /token|secret|password|cookie|authorization|api_?key|code|state$/i
 
+/** Names of errors, or the five letters and digits of SQLSTATE. */
+const ERROR_CODE = /^(?:[A-Z][A-Z0-9_]*|[0-9A-Z]{5})$/
+const MAX_ERRORS = 10
+
 /** One JSON line an event on stderr; whatever is named like a secret is left out. */
 export function createLog(level: Level, destination: DestinationStream = process.stderr): Log {
   const logger = pino(
@@ -45,9 +49,20 @@ function plain(name: string, value: unknown): unknown {
 
 function describeError(error: Error): Facts {
   const { name, message, stack, cause } = error
-  const described = { name, message: withoutParams(message), stack: stack && describeStack(stack, message) }
-  return cause instanceof Error ? { ...described, cause: describeError(cause) } : described
+  return {
+    name,
+    ...('code' in error && isErrorCode(error.code) && { code: error.code }),
+    message: withoutParams(message),
+    stack: stack && describeStack(stack, message),
+    // A connection that was refused at each address of a host has no message of its own.
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, MAX_ERRORS).map(describePart) }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  }
 }
+
+const describePart = (part: unknown) => (part instanceof Error ? describeError(part) : typeof part)
+
+const isErrorCode = (code: unknown): code is string => typeof code === 'string' && ERROR_CODE.test(code)
 
 /** A failed query lists its parameters after its text, up to the end: what people typed, or secrets. */
 function withoutParams(text: string): string {
