@@ -1,5 +1,6 @@
 import { Pill, TagsInput } from '@mantine/core'
 import type { TagsInputProps } from '@mantine/core'
+import { distinctBy } from '@radar/contract'
 import { useState } from 'react'
 import { formatNumber } from '../lib/format.ts'
 import classes from './tags-field.module.css'
@@ -77,15 +78,11 @@ function splitAt([first = '', ...others]: string[], text: string): string[] {
 }
 
 /** The first spelling of an entry stays. */
-function distinct(tags: string[]): string[] {
-  const known = new Set([''])
-  return tags.filter((tag) => {
-    const key = tag.toLowerCase()
-    const isNew = !known.has(key)
-    known.add(key)
-    return isNew
-  })
-}
+const distinct = (tags: string[]) =>
+  distinctBy(
+    tags.filter((tag) => tag !== ''),
+    (tag) => tag.toLowerCase(),
+  )
 
 const sayRefused = (tags: string[]) =>
   `${nameTags(tags)} not added: your plan has no room for more. Remove one first.`

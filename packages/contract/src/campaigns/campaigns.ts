@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, byId, done, id, listOf, page, timestamp, text } from '../base.ts'
+import { distinctBy } from '../distinct-by.ts'
 import { errorsOf } from '../errors.ts'
 import { ofForum, otherPlace } from '../forum/forums.ts'
 import type { OtherPlace } from '../forum/forums.ts'
@@ -22,10 +23,7 @@ const list = <Entry extends string, Input>(item: z.ZodType<Entry, Input>, max: n
   z
     .array(item)
     .max(max, `At most ${max} entries.`)
-    .transform((entries) => {
-      const firsts = new Map(entries.toReversed().map((entry) => [entry.toLowerCase(), entry]))
-      return [...new Set(entries.map((entry) => firsts.get(entry.toLowerCase()) ?? entry))]
-    })
+    .transform((entries) => distinctBy(entries, (entry) => entry.toLowerCase()))
 
 const keyOfPlace = ({ forum, place }: OtherPlace) => `${forum} ${place.toLowerCase()}`
 
@@ -73,7 +71,7 @@ const fields = {
   other_places: z
     .array(otherPlace)
     .max(100, 'At most 100 entries.')
-    .transform((places) => [...new Map(places.map((one) => [keyOfPlace(one), one])).values()]),
+    .transform((places) => distinctBy(places, keyOfPlace)),
   keywords: list(entry(200), 10_000),
   negative_users: list(username, 1_000),
   campaign_prompts: list(entry(500), 100),

@@ -1,4 +1,4 @@
-import { followsNames, promptsForName } from '@radar/contract'
+import { distinctBy, followsNames, promptsForName } from '@radar/contract'
 import type { GoalType, ProposedText } from '@radar/contract'
 
 /** Goal of a campaign, and the names that it follows where its goal is about names. */
@@ -16,7 +16,4 @@ export function promptsOf({ goal_type, names }: Goal): ProposedText[] {
   return withoutRepeats(names.flatMap((name) => promptsForName(goal_type, name)))
 }
 
-function withoutRepeats(texts: ProposedText[]): ProposedText[] {
-  const firsts = new Map(texts.toReversed().map((one) => [one.text.toLowerCase(), one]))
-  return texts.filter((one) => firsts.get(one.text.toLowerCase()) === one)
-}
+const withoutRepeats = (texts: ProposedText[]) => distinctBy(texts, ({ text }) => text.toLowerCase())

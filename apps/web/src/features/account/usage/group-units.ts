@@ -1,3 +1,4 @@
+import { distinctBy } from '@radar/contract'
 import type { LedgerUnit } from '@radar/contract'
 import { formatDay } from '../../../lib/format-days.ts'
 
@@ -15,7 +16,7 @@ export type UnitGroup = Pick<LedgerUnit, 'counter' | 'spent_on' | 'return_reason
 export function groupUnits(units: readonly LedgerUnit[], hasMore: boolean): UnitGroup[] {
   const groups = new Map<string, UnitGroup>()
   // Pages that are read at different times may both hold what moved between them.
-  const distinct = new Map(units.map((unit) => [unit.id, unit])).values()
+  const distinct = distinctBy(units, ({ id }) => id)
   for (const { id, counter, spent_on, spent_at, returned_at, return_reason } of distinct) {
     const day = formatDay(spent_at, 'UTC')
     const isReturned = returned_at !== null

@@ -1,3 +1,4 @@
+import { distinctBy } from '@radar/contract'
 import type { FirstLook, OtherPlace, Proposal } from '@radar/contract'
 import { isIn } from '../same-place.ts'
 import type { ProposalChoice } from './proposal-choice.ts'
@@ -10,9 +11,7 @@ export function mergeLook(proposal: Proposal, outcome: LookOutcome): Proposal {
   const look = realLook(outcome)
   if (!look) return placesOf(proposal, outcome).length > 0 ? { ...proposal, notes: [] } : proposal
   const all = [...look.keywords, ...proposal.keywords]
-  const firsts = new Map(all.toReversed().map((one) => [one.text.toLowerCase(), one]))
-  const distinct = all.filter((one) => firsts.get(one.text.toLowerCase()) === one)
-  const keywords = distinct.slice(0, MAX_KEYWORDS)
+  const keywords = distinctBy(all, ({ text }) => text.toLowerCase()).slice(0, MAX_KEYWORDS)
   return { ...proposal, keywords, notes: proposal.subreddits.length === 0 ? [] : proposal.notes }
 }
 

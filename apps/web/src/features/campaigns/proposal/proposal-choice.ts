@@ -1,4 +1,4 @@
-import { UNLIMITED } from '@radar/contract'
+import { UNLIMITED, distinctBy } from '@radar/contract'
 import type { CampaignInput, Proposal } from '@radar/contract'
 import type { Remaining } from '../usage-of.ts'
 
@@ -79,8 +79,8 @@ export function missingOf({
 /** Entries without repetition, whatever their case; what was proposed is spelled as it was there. */
 export function distinct(list: readonly string[], proposed: readonly string[]): string[] {
   const spelled = new Map(proposed.map((one) => [one.toLowerCase(), one]))
-  const entries = list.map((one) => [one.toLowerCase(), one] as const)
-  return [...new Map(entries.map(([key, one]) => [key, spelled.get(key) ?? one])).values()]
+  const entries = list.map((one) => spelled.get(one.toLowerCase()) ?? one)
+  return distinctBy(entries, (one) => one.toLowerCase())
 }
 
 /** Entries that were not proposed. */
