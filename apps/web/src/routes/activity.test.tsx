@@ -44,6 +44,17 @@ test('the activity says who did what, by which key, and why a reply failed', asy
   expect(said[3]).toContain('a program with a revoked key · ')
 })
 
+test('the activity goes on while there is more of it, and no further', async () => {
+  const { screen, user } = openApp('/dashboard/settings/privacy', ({ state }) => {
+    state.activity = Array.from({ length: 40 }, (_, n) => entry(n + 1, { about: `Question ${n + 1}` }))
+  })
+  const section = within(await screen.findByRole('region', { name: 'Activity' }))
+  await section.findByText('Approved a reply: “Question 20”')
+  await user.click(section.getByRole('button', { name: 'Load More' }))
+  await section.findByText('Approved a reply: “Question 40”')
+  expect(section.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
 test('activity that cannot be read says so, and none is told as none', async () => {
   const { screen, user, server } = openApp('/dashboard/settings/privacy', (app) =>
     app.fail('activity.list', new Error('No disk is left.')),

@@ -8,6 +8,7 @@ import { useCampaign } from '../features/campaigns/use-campaigns.ts'
 import { NameView } from '../features/reports/names/name-view.tsx'
 import { api } from '../lib/api.ts'
 import { codeOf } from '../lib/errors.ts'
+import { nextOffset } from '../lib/long-lists.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/campaign-name.ts'
@@ -23,10 +24,7 @@ export default function CampaignName({ params: { id, name } }: Route.ComponentPr
     api.names.get.infiniteOptions({
       input: (offset: number) => ({ id, name, kind, offset, limit: PAGE }),
       initialPageParam: 0,
-      getNextPageParam: ({ total }, pages) => {
-        const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
-        return shown < total ? shown : undefined
-      },
+      getNextPageParam: nextOffset,
       placeholderData: keepPreviousData,
     }),
   )

@@ -372,8 +372,8 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
       })),
     },
     activity: {
-      list: os.activity.list.handler(() => ({
-        items: state.activity,
+      list: os.activity.list.handler(({ input: { offset, limit } }) => ({
+        items: state.activity.slice(offset, offset + limit),
         total: state.activity.length,
         more: false,
       })),

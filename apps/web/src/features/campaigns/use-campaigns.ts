@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { nextOffset } from '../../lib/long-lists.ts'
 
 const PAGE_SIZE = 20
 const REFRESH_WHILE_SCANNING_MS = 3_000
@@ -11,10 +12,7 @@ export const useCampaigns = () =>
     api.campaigns.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) => {
-        const loaded = pages.reduce((sum, page) => sum + page.items.length, 0)
-        return loaded < last.total ? loaded : undefined
-      },
+      getNextPageParam: nextOffset,
     }),
   )
 

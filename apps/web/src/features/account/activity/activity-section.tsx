@@ -2,6 +2,7 @@ import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ActivityEntry } from '@radar/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { nextOffset } from '../../../lib/long-lists.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -15,8 +16,7 @@ export function ActivitySection() {
     api.activity.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) =>
-        last.items.length === PAGE_SIZE ? pages.length * PAGE_SIZE : undefined,
+      getNextPageParam: nextOffset,
     }),
   )
   const { data, error, isPending, refetch } = query

@@ -4,6 +4,7 @@ import type { QuotaKey } from '@radar/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { nextOffset } from '../../../lib/long-lists.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
@@ -39,10 +40,7 @@ function UnitList({ counter }: { counter: QuotaKey | undefined }) {
     api.usage.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE, ...(counter ? { counter } : {}) }),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) => {
-        const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
-        return last.items.length === PAGE && (last.more || shown < last.total) ? shown : undefined
-      },
+      getNextPageParam: nextOffset,
     }),
   )
   if (query.isPending) return <Skeleton h={80} />

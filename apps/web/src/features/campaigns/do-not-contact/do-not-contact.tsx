@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { nextOffset } from '../../../lib/long-lists.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { DoNotContactForm } from './do-not-contact-form.tsx'
@@ -14,10 +15,7 @@ export function DoNotContact() {
     api.doNotContact.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) => {
-        const loaded = pages.reduce((sum, page) => sum + page.items.length, 0)
-        return loaded < last.total ? loaded : undefined
-      },
+      getNextPageParam: nextOffset,
     }),
   )
   const { data, error, isPending, refetch } = query

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
+import { nextOffset } from '../../../lib/long-lists.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -18,8 +19,7 @@ export function NotificationList({ onLeave }: { onLeave(): void }) {
     api.notifications.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE_SIZE }),
       initialPageParam: 0,
-      getNextPageParam: ({ total }, pages) =>
-        pages.length * PAGE_SIZE < total ? pages.length * PAGE_SIZE : undefined,
+      getNextPageParam: nextOffset,
     }),
   )
   const { data, error, isPending, refetch } = query

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { WebhookDelivery } from '@radar/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { nextOffset } from '../../../lib/long-lists.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -25,8 +26,7 @@ export function DeliveryLog({ id, isOn }: Props) {
     api.webhooks.deliveries.infiniteOptions({
       input: (offset: number) => ({ id, offset, limit: SHOWN }),
       initialPageParam: 0,
-      getNextPageParam: ({ total }, pages) =>
-        pages.length * SHOWN < total ? pages.length * SHOWN : undefined,
+      getNextPageParam: nextOffset,
       refetchInterval: ({ state }) =>
         isOn && state.data?.pages[0]?.items.some(({ status }) => status === 'pending') ? WAITING_MS : false,
     }),

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { pageSize } from '../../../lib/long-lists.ts'
+import { nextOffset, pageSize } from '../../../lib/long-lists.ts'
 
 const FIRST_PAGE = { index: 0, offset: 0 }
 
@@ -10,9 +10,9 @@ export const useEngagements = () =>
     api.engagements.list.infiniteOptions({
       input: (page: typeof FIRST_PAGE) => ({ offset: page.offset, limit: pageSize(page) }),
       initialPageParam: FIRST_PAGE,
-      getNextPageParam: ({ items, total }, pages) => {
-        const shown = pages.reduce((sum, page) => sum + page.items.length, 0)
-        return items.length > 0 && shown < total ? { index: pages.length, offset: shown } : undefined
+      getNextPageParam: (last, pages) => {
+        const offset = nextOffset(last, pages)
+        return offset === undefined ? undefined : { index: pages.length, offset }
       },
     }),
   )

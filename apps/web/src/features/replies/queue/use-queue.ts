@@ -1,6 +1,7 @@
 import type { QueueView } from '@radar/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { nextOffset } from '../../../lib/long-lists.ts'
 
 const PAGE_SIZE = 20
 const REFRESH_WHILE_POSTING_MS = 3_000
@@ -11,10 +12,7 @@ export const useQueue = (view: QueueView) =>
     api.queue.list.infiniteOptions({
       input: (offset: number) => ({ view, offset, limit: PAGE_SIZE }),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) => {
-        const loaded = pages.reduce((sum, page) => sum + page.items.length, 0)
-        return loaded < last.total && last.items.length > 0 ? loaded : undefined
-      },
+      getNextPageParam: nextOffset,
       placeholderData: (previous) => previous,
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'posting'))
