@@ -7,6 +7,7 @@ import { failOnMissingCode } from './vite/fail-on-missing-code.ts'
 import { CHUNK_GROUPS } from './vite/group-chunks.ts'
 import { helpTopics } from './vite/help-topics.ts'
 import { inlineVisitorScript } from './vite/inline-visitor-script.ts'
+import { loadServerBuild } from './vite/load-server-build.ts'
 import { scoreExamples } from './vite/score-examples.ts'
 
 /** Mantine's breakpoints, in the form that media queries can use. */
@@ -28,6 +29,7 @@ export default defineConfig({
     helpTopics(),
     scoreExamples(),
     failOnMissingCode(),
+    loadServerBuild(),
   ],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints })] } },
   build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
