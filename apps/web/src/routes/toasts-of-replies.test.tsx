@@ -140,7 +140,7 @@ describe('a message of the specification on replies', () => {
     const { screen } = await expectMessage([
       'Failed to delete match',
       `/dashboard/campaigns/${CAMPAIGN_ID}`,
-      (server) => server.fail('matches.delete', away),
+      (server) => server.fail('matches.deleteMany', away),
       deleteMatch,
     ])
     screen.getByRole('article', { name: 'Post 1' })

@@ -209,7 +209,7 @@ test('d asks, and deletes the match from list and counts', async () => {
   const question = await screen.findByRole('dialog', { name: 'Delete match' })
   expect(listed()).toEqual(['Post 1', 'Post 3'])
   await user.click(within(question).getByRole('button', { name: 'Delete match' }))
-  await waitFor(() => expect(server.callsOf('matches.delete')).toHaveLength(1))
+  await waitFor(() => expect(server.callsOf('matches.deleteMany')).toHaveLength(1))
   await waitFor(() => expect(listed()).toEqual(['Post 3']))
   screen.getByText('Showing 1 of 2 matches')
   screen.getByRole('radio', { name: 'Kept 1' })
@@ -881,6 +881,47 @@ test('a verdict on many is one on every place in which their authors asked the s
   expect(verdictsOf()).toEqual([null, 'dismissed', 'dismissed', 'dismissed'])
   await user.keyboard('u')
   await waitFor(() => expect(verdictsOf()).toEqual([null, null, null, null]))
+})
+
+/** Lists a question that its author asked in two places, between two others. */
+async function openAskedTwice() {
+  const same = { title: 'Which tool sends invoices?', author: 'asker' }
+  const app = await openMatches(({ state }) => {
+    state.matches = [sampleMatch(1), sampleMatch(2, same), sampleMatch(3), sampleMatch(4, same)]
+  })
+  expect(app.listed()).toEqual(['Post 1', same.title, 'Post 3'])
+  return app
+}
+
+test('a snooze takes a question from the list in all its places, and undoing it brings all back', async () => {
+  const { user, server, listed } = await openAskedTwice()
+  const snoozed = () => server.state.matches.map(({ snoozed_until }) => snoozed_until !== null)
+  await user.keyboard('jjz')
+  await waitFor(() => expect(snoozed()).toEqual([false, true, false, true]))
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 3']))
+  await user.keyboard('u')
+  await waitFor(() => expect(snoozed()).toEqual([false, false, false, false]))
+})
+
+test('a question is deleted in all its places, which the dialog says before', async () => {
+  const { user, server, screen, listed } = await openAskedTwice()
+  await user.keyboard('jjd')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete match' }))
+  dialog.getByText(/is deleted in all 2 places where its author asked it, with its unposted drafts\./)
+  await user.click(dialog.getByRole('button', { name: 'Delete match' }))
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 3']))
+  expect(server.state.matches).toHaveLength(2)
+})
+
+test('deleting many counts each place of a question, and says so', async () => {
+  const { user, server, screen, listed } = await openAskedTwice()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Which tool sends invoices?' }))
+  await user.keyboard('d')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 matches' }))
+  dialog.getByText(/^A question counts in each place where its author asked it\./)
+  await user.click(dialog.getByRole('button', { name: 'Delete 2 matches' }))
+  await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 3']))
+  expect(server.state.matches).toHaveLength(2)
 })
 
 test('all of a subreddit are brought back, however many verdicts a call takes', async () => {

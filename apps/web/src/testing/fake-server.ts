@@ -716,9 +716,9 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
           wakes_on_answer: on_answer,
         }),
       ),
-      delete: os.matches.delete.handler(({ input }) => {
-        state.matches = state.matches.filter(({ id }) => id !== input.id)
-        return { success: true as const }
+      deleteMany: os.matches.deleteMany.handler(({ input: { ids } }) => {
+        state.matches = state.matches.filter(({ id }) => !ids.includes(id))
+        return { ids }
       }),
     },
     redditCredentials: {

@@ -3,6 +3,9 @@ import type { Match } from '@radar/contract'
 /** A question, with the other places in which its author asked it. */
 export type Group = { head: Match; repeats: Match[] }
 
+/** A question in all places where its author asked it. */
+export type Places = [Match, ...Match[]]
+
 /** Puts what the same person asked in several places together, where the first of it stands. */
 export function groupRepeats(matches: Match[]): Group[] {
   const groups = new Map<string, Group>()

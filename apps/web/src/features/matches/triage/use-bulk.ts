@@ -13,6 +13,7 @@ import { VERDICTS } from '../../../lib/scopes.ts'
 import { refreshAfterLast } from './refresh-after-last.ts'
 import { useSnoozeAgain } from './use-snooze-match.ts'
 import type { Undo } from './use-undo.ts'
+import type { Places } from '../queries/group-repeats.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
 
 const DONE = { kept: 'kept', dismissed: 'dismissed' }
@@ -24,8 +25,8 @@ type Change = {
   takeBack(ids: string[]): Promise<unknown>
 }
 
-/** Keeps, dismisses and deletes many matches at once. */
-export function useBulk({ push }: Undo) {
+/** Keeps, dismisses and deletes many questions at once, each in all its places. */
+export function useBulk({ push }: Undo, placesOf: (match: Match) => Places) {
   const queryClient = useQueryClient()
   const judgeMany = useMutation(api.matches.judgeMany.mutationOptions({ scope: VERDICTS }))
   const dismissSubreddit = useMutation(api.matches.dismissSubreddit.mutationOptions({ scope: VERDICTS }))
@@ -82,8 +83,9 @@ export function useBulk({ push }: Undo) {
 
   return {
     isPending: judgeMany.isPending || dismissSubreddit.isPending || deleteMany.isPending,
-    judge: (matches: Match[], verdict: 'kept' | 'dismissed') =>
+    judge: (questions: Match[], verdict: 'kept' | 'dismissed') =>
       attempt(async () => {
+        const matches = questions.flatMap(placesOf)
         const all = matches.map(({ id }) => id)
         if (verdict === 'dismissed') takeFromList(all)
         const takeBack = (ids: string[]) => {
@@ -110,17 +112,21 @@ export function useBulk({ push }: Undo) {
         if (ids.length > 0) takeFromList(ids)
         else toast.notice({ title: `Nothing in ${formatPlace(subreddit)} is left to be dismissed.` })
       }),
-    askToDelete: (matches: Match[], onDone: () => void) =>
+    askToDelete: (questions: Match[], onDone: () => void) => {
+      const ids = questions.flatMap(placesOf).map(({ id }) => id)
       confirm({
-        title: `Delete ${plural(matches.length, 'match', 'matches')}`,
-        text: 'They are deleted with their unposted drafts. The lead profile of an author is deleted with their last match. Posted replies stay in the forum.',
-        action: `Delete ${plural(matches.length, 'match', 'matches')}`,
+        title: `Delete ${plural(ids.length, 'match', 'matches')}`,
+        text: `${ids.length > questions.length ? 'A question counts in each place where its author asked it. ' : ''}They are deleted with their unposted drafts. The lead profile of an author is deleted with their last match. Posted replies stay in the forum.`,
+        action: `Delete ${plural(ids.length, 'match', 'matches')}`,
         onConfirm: () =>
           void attempt(async () => {
-            const { ids } = await deleteMany.mutateAsync({ ids: matches.map(({ id }) => id) })
-            takeFromList(ids)
+            for (let start = 0; start < ids.length; start += MAX_MATCHES_AT_ONCE) {
+              const some = ids.slice(start, start + MAX_MATCHES_AT_ONCE)
+              takeFromList((await deleteMany.mutateAsync({ ids: some })).ids)
+            }
             onDone()
           }),
-      }),
+      })
+    },
   }
 }

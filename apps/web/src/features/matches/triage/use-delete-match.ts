@@ -1,39 +1,44 @@
-import type { Match } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { MATCH_LISTS } from '../../../lib/match-lists.ts'
+import type { Places } from '../queries/group-repeats.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
 
 const FADE_MS = 500
 
-/** Asks, fades the card, and takes it from the list once the server has done the same; else the card comes back. */
+/** Asks, fades the card of a question, and takes it from the list once the server has deleted it in all its places. */
 export function useDeleteMatch() {
   const queryClient = useQueryClient()
-  const { mutateAsync } = useMutation(api.matches.delete.mutationOptions())
+  const { mutateAsync } = useMutation(api.matches.deleteMany.mutationOptions())
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
 
-  const remove = async ({ id }: Match) => {
-    setLeaving((now) => new Set(now).add(id))
+  const remove = async (ids: string[]) => {
+    setLeaving((now) => new Set([...now, ...ids]))
     try {
-      await Promise.all([mutateAsync({ id }), new Promise((resolve) => setTimeout(resolve, FADE_MS))])
-      queryClient.setQueriesData(MATCH_LISTS, withoutMatches([id]))
+      await Promise.all([mutateAsync({ ids }), new Promise((resolve) => setTimeout(resolve, FADE_MS))])
+      queryClient.setQueriesData(MATCH_LISTS, withoutMatches(ids))
       for (const queryKey of [api.matches.key(), api.campaigns.key()])
         void queryClient.invalidateQueries({ queryKey })
     } catch {
       toast.error({ title: 'Failed to delete match' })
     }
-    setLeaving((now) => new Set([...now].filter((other) => other !== id)))
+    setLeaving((now) => new Set([...now].filter((id) => !ids.includes(id))))
   }
 
-  const ask = (match: Match) =>
+  const ask = (places: Places) =>
     confirm({
       title: 'Delete match',
-      text: `“${match.title}” is deleted with its unposted draft. The lead profile of its author is deleted with their last match. A posted reply stays in the forum.`,
+      text: `“${places[0].title}” is deleted ${describeExtent(places)}. The lead profile of its author is deleted with their last match. A posted reply stays in the forum.`,
       action: 'Delete match',
-      onConfirm: () => void remove(match),
+      onConfirm: () => void remove(places.map(({ id }) => id)),
     })
   return { ask, leaving }
 }
+
+const describeExtent = ({ length }: Places) =>
+  length > 1
+    ? `in all ${length} places where its author asked it, with its unposted drafts`
+    : 'with its unposted draft'

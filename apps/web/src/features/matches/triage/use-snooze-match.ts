@@ -1,5 +1,6 @@
 import type { Match } from '@radar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { allDone } from '../../../lib/all-done.ts'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
 import { formatSoon } from '../../../lib/format-times.ts'
@@ -9,22 +10,26 @@ import { MATCH_LISTS, outdateMatches } from '../../../lib/match-lists.ts'
 import { VERDICTS } from '../../../lib/scopes.ts'
 import type { Snooze } from '../card/snooze-times.ts'
 import { refreshAfterLast } from './refresh-after-last.ts'
+import type { Places } from '../queries/group-repeats.ts'
 import type { Undo } from './use-undo.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
 
-/** Takes matches from the list until they come back, and brings them back before. */
+type SnoozeInput = { until?: string | null; on_answer?: boolean }
+
+/** Takes a question from the list, in all its places, until it comes back, and brings it back before. */
 export function useSnoozeMatch({ push }: Undo) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation(api.matches.snooze.mutationOptions({ scope: VERDICTS }))
 
   /** Returns whether it is done. */
-  const change = async (match: Match, input: { until?: string | null; on_answer?: boolean }) => {
+  const change = async (places: Places, snoozeFor: (place: Match) => SnoozeInput) => {
     await queryClient.cancelQueries(MATCH_LISTS)
-    queryClient.setQueriesData(MATCH_LISTS, withoutMatches([match.id]))
+    queryClient.setQueriesData(MATCH_LISTS, withoutMatches(places.map(({ id }) => id)))
     let isDone = true
     try {
-      await mutateAsync({ id: match.id, ...input })
-      if (input.until === null || match.snoozed_until !== null) outdateMatches(queryClient)
+      await allDone(places.map((place) => mutateAsync({ id: place.id, ...snoozeFor(place) })))
+      if (places.some((place) => snoozeFor(place).until === null || place.snoozed_until !== null))
+        outdateMatches(queryClient)
     } catch (error) {
       isDone = false
       outdateMatches(queryClient)
@@ -33,18 +38,18 @@ export function useSnoozeMatch({ push }: Undo) {
     await refreshAfterLast(queryClient)
     return isDone
   }
-  const wake = (match: Match) => void change(match, { until: null })
-  const snooze = async (match: Match, to: Snooze) => {
-    const step = push(() => void change(match, snoozeOf(match)))
+  const wake = (places: Places) => void change(places, () => ({ until: null }))
+  const snooze = async (places: Places, to: Snooze) => {
+    const step = push(() => void change(places, snoozeOf))
     const until = 'until' in to ? to.until.toISOString() : undefined
     const offer = undoToast({
       title: until
         ? `Snoozed until ${formatSoon(until, new Date())}`
         : 'Snoozed until somebody answers the post, two weeks at most',
-      message: match.title,
+      message: places[0].title,
       onUndo: step.undo,
     })
-    if (await change(match, until ? { until } : { on_answer: true })) return
+    if (await change(places, () => (until ? { until } : { on_answer: true }))) return
     step.drop()
     offer.drop()
   }

@@ -14,6 +14,7 @@ import { useBulk } from './use-bulk.ts'
 import { useDeleteMatch } from './use-delete-match.ts'
 import { useJudgeMatch } from './use-judge-match.ts'
 import { useMatchKeys } from './use-match-keys.ts'
+import type { Places } from '../queries/group-repeats.ts'
 import { useReadMatches } from '../queries/use-read-matches.ts'
 import { useSelection } from './use-selection.ts'
 import { useSnoozeMatch } from './use-snooze-match.ts'
@@ -49,7 +50,9 @@ export function useTriage(options: Triage) {
   const lookedAt = matches.find(({ id }) => id === openId) ?? (isOpen ? matches[0] : undefined)
   const undo = useUndo()
   const selection = useSelection(matches)
-  const bulk = withRepeats(useBulk(undo), repeatsOf)
+  /** What is done to a question is done to every place in which its author asked it. */
+  const placesOf = (match: Match): Places => [match, ...repeatsOf(match)]
+  const bulk = useBulk(undo, placesOf)
   const judge = useJudgeMatch({ floor, keptLeave }, undo)
   const { snooze, wake } = useSnoozeMatch(undo)
   const { ask, leaving } = useDeleteMatch()
@@ -102,7 +105,7 @@ export function useTriage(options: Triage) {
         const address = addressOf(match, forumUrl)
         if (address) window.open(address, '_blank', 'noreferrer')
       }),
-      d: withMatch(ask),
+      d: withMatch((match) => ask(placesOf(match))),
       ...(selection.selected.length > 0 && {
         y: () => void bulk.judge(selection.selected, 'kept').then(selection.clear),
         x: () => void bulk.judge(selection.selected, 'dismissed').then(selection.clear),
@@ -148,22 +151,22 @@ export function useTriage(options: Triage) {
   }
   const snoozeAndGoOn = (match: Match, to: Snooze, byKey: boolean) => {
     goOn(match.id, { byKey, stays: false })
-    void snooze(match, to)
+    void snooze(placesOf(match), to)
   }
   const judgeAndGoOn =
     (match: Match): Judge =>
     (verdict: Verdict, byKey: boolean) => {
       handled.add(match.id)
       if (verdict !== null) goOn(match.id, { byKey, stays: verdict === 'kept' && !keptLeave })
-      if (verdict !== null && repeatsOf(match).length > 0) void bulk.judge([match], verdict)
+      if (verdict !== null && placesOf(match).length > 1) void bulk.judge([match], verdict)
       else void judge(match, verdict)
     }
   const menuOf = (match: Match): MenuActions => ({
     address: addressOf(match, forumUrl),
     onSnooze: (to) => snoozeAndGoOn(match, to, false),
-    onWake: () => wake(match),
+    onWake: () => wake(placesOf(match)),
     onDismissSubreddit: () => void bulk.dismissSubreddit(match),
-    onDelete: () => ask(match),
+    onDelete: () => ask(placesOf(match)),
   })
   return {
     ...keys,
@@ -179,13 +182,3 @@ export function useTriage(options: Triage) {
     judge: judgeAndGoOn,
   }
 }
-
-/** A verdict on a question is one on every place in which its author asked it. */
-const withRepeats = (bulk: ReturnType<typeof useBulk>, repeatsOf: Triage['repeatsOf']) => ({
-  ...bulk,
-  judge: (matches: Match[], verdict: 'kept' | 'dismissed') =>
-    bulk.judge(
-      matches.flatMap((match) => [match, ...repeatsOf(match)]),
-      verdict,
-    ),
-})
