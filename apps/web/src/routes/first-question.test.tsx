@@ -262,12 +262,18 @@ test('a campaign that was made by the form is scanned as it is saved', async () 
 })
 
 test('another question takes the place of a campaign that found nobody', async () => {
-  const { screen, user, server } = openApp(`/dashboard/campaigns/new?replace=${idOf(1, 1)}&example`)
+  const path = `/dashboard/campaigns/new?replace=${idOf(1, 1)}&example`
+  const { screen, user, server } = openApp(path, ({ state }) => {
+    state.campaigns[0] = { ...state.campaigns[0]!, website: 'https://invoices.example' }
+  })
   await screen.findByRole('checkbox', { name: 'Subreddit: invoicing' })
   await user.click(await screen.findByRole('button', { name: 'Save and scan now' }))
   await screen.findByRole('heading', { name: 'Invoicing for freelancers' })
   expect(server.callsOf('campaigns.create')).toEqual([])
-  expect(server.callsOf('campaigns.update')[0]?.input).toMatchObject({ id: idOf(1, 1) })
+  const [update] = server.callsOf('campaigns.update')
+  expect(update?.input).toMatchObject({ id: idOf(1, 1), name: 'Invoicing for freelancers' })
+  // The proposal names no address, so that of the campaign stays.
+  expect(server.state.campaigns[0]).toMatchObject({ website: 'https://invoices.example' })
   await waitFor(() => expect(server.callsOf('functions.redditMonitor')).toHaveLength(1))
 })
 

@@ -6,7 +6,7 @@ import { useUnsaved } from '../../../lib/unsaved.ts'
 import { useNavigateHere } from '../../../lib/use-navigate-here.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { TagsField } from '../../../ui/tags-field.tsx'
-import { valuesOf } from '../form-values.ts'
+import { changesOf, valuesOf } from '../form-values.ts'
 import type { FormValues } from '../form-values.ts'
 import type { Remaining } from '../usage-of.ts'
 import { showWhole } from '../show-whole.ts'
@@ -94,11 +94,15 @@ export function ProposalView({
   const { name, description, business_name, product_service, ...lists } = chosen
   const { subreddits, keywords, campaign_prompts } = lists
   const run = useRunCampaign({ name })
-  const values = { ...valuesOf(replaced), ...chosen, website: proposal.website } satisfies FormValues
+  const kept = valuesOf(replaced)
+  const website = proposal.website || kept.website
+  const values = { ...kept, ...chosen, website } satisfies FormValues
   const failure = create.error ?? update.error
 
   const save = () =>
-    replaced ? update.mutateAsync({ id: replaced.id, ...values }) : create.mutateAsync(values)
+    replaced
+      ? update.mutateAsync({ id: replaced.id, ...changesOf(replaced, values) })
+      : create.mutateAsync(values)
   const start = async () => {
     const campaign = await save().catch(() => undefined)
     // What failed stands above the button.
