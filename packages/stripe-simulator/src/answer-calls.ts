@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { readParams } from './answers/read-params.ts'
 import { RefusalError } from './answers/refusal.ts'
 import type { Call, Env } from './call-context.ts'
+import type { StripeFault } from './faults.ts'
 import type { State } from './state.ts'
 
 /** Middleware of every call: API key, planned faults, parameters and idempotency key. */
@@ -52,10 +53,11 @@ function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-function playFault(c: Call, fault: 'rate_limited' | 'server_error' | 'unreachable'): Response {
+function playFault(c: Call, fault: Exclude<StripeFault['kind'], 'lost_answer'>): Response {
   if (fault === 'unreachable') return breakOff(c)
   if (fault === 'rate_limited')
     throw new RefusalError({ status: 429, code: 'rate_limit', message: 'Request rate limit exceeded.' })
+  if (fault === 'refused') throw new RefusalError({ message: 'This cannot be done now.' })
   throw new RefusalError({ status: 500, type: 'api_error', message: 'An unknown error occurred.' })
 }
 

@@ -4,7 +4,7 @@ export type StripeFault = {
   /** Number of calls that it hits; all from now on where it is not said. */
   times?: number
   /** `lost_answer` does what was asked, and breaks the connection instead of answering. */
-  kind: 'lost_answer' | 'rate_limited' | 'server_error' | 'unreachable'
+  kind: 'lost_answer' | 'rate_limited' | 'refused' | 'server_error' | 'unreachable'
 }
 
 export class FaultPlan {

@@ -128,6 +128,7 @@ test('what cannot be done is refused in the words and shapes that the SDK tells 
   for (const [kind, type] of [
     ['server_error', errors.StripeAPIError],
     ['rate_limited', errors.StripeRateLimitError],
+    ['refused', errors.StripeInvalidRequestError],
     ['unreachable', errors.StripeConnectionError],
   ] as const) {
     started.simulator.planFaults([{ kind }])

@@ -39,7 +39,12 @@ export function isMissing(error: unknown): boolean {
   return isOfStripe(error) && error.code === 'resource_missing'
 }
 
+/** True where Stripe answered, and refuses what is asked; asking again changes nothing. */
+export function isRefusal(error: unknown): boolean {
+  return isOfStripe(error) && error.type === 'StripeInvalidRequestError'
+}
+
 /** True for errors of Stripe's library: they have the type that Stripe sent. */
-export function isOfStripe(error: unknown): error is Error & { code?: string; type?: string } {
+function isOfStripe(error: unknown): error is Error & { code?: string; type?: string } {
   return error instanceof Error && !(error instanceof KnownError) && 'rawType' in error
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { billingCustomers, subscriptions, users } from '../../db/schema/index.ts'
 import { matchPosts } from '../../matches/index.ts'
@@ -232,6 +232,24 @@ test('whoever is deleted is deleted at Stripe too, and pays for nothing more', a
   expect([subscription().status, customer().deleted]).toEqual(['canceled', true])
   const { rows } = await world.ctx.db.transaction((tx) => tx.execute(sql`select * from billing_customers`))
   expect(rows).toEqual([])
+})
+
+test('a customer whom Stripe will not delete holds up no other, and is deleted later', async () => {
+  await subscribe(world, ann)
+  const first = customer().id
+  const bea = await world.signUp()
+  await subscribe(world, bea)
+  await world.ctx.db.transaction((tx) =>
+    tx.delete(users).where(inArray(users.id, [ann.user.id, bea.user.id])),
+  )
+  const { 'close-customers': closing } = allJobs(world.ctx)
+  const deleted = () => world.stripe.all('customer').filter((one) => one.deleted === true).length
+  world.stripe.planFaults([{ kind: 'refused', route: `DELETE /v1/customers/${first}` }])
+  await closing.run({})
+  expect(deleted()).toBe(1)
+  world.stripe.planFaults([])
+  await closing.run({})
+  expect(deleted()).toBe(2)
 })
 
 test.each(['deleted', 'unknown'] as const)(

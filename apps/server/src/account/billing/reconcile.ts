@@ -6,7 +6,7 @@ import { isLongAgo } from '../../platform/database/due.ts'
 import { reasonOf } from '../../platform/process/reason-of.ts'
 import type { StripeAccess } from '../../platform/stripe.ts'
 import { EVENT_TYPES, applyEvent } from './apply-event.ts'
-import { callStripe, isMissing, isOfStripe } from './call-stripe.ts'
+import { callStripe, isMissing, isRefusal } from './call-stripe.ts'
 import { endUnbilled } from './end-unbilled.ts'
 import type { BillingCustomer } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -81,10 +81,6 @@ async function postponeRefused(ctx: Ctx, customer: BillingCustomer, error: unkno
       .where(eq(billingCustomers.id, customer.id))
     if (isMissing(error)) await endUnbilled(ctx, tx, customer)
   })
-}
-
-function isRefusal(error: unknown): boolean {
-  return isOfStripe(error) && error.type === 'StripeInvalidRequestError'
 }
 
 /**
