@@ -77,18 +77,38 @@ function customerOf(object: object): string | undefined {
 type Disputed = { customer: BillingCustomer; dispute: CustomerDispute }
 
 /** Recorded before the subscription is fetched, so that every later fetch takes the dispute into account. */
-async function recordDispute(ctx: Ctx, { api }: StripeAccess, { customer, dispute }: Disputed) {
+async function recordDispute(ctx: Ctx, stripe: StripeAccess, { customer, dispute }: Disputed): Promise<void> {
   if (dispute.state === 'inquiry') return
+  if (dispute.state === 'settled') return recordSettled(ctx, stripe, { customer, dispute })
   const { id, disputed_at, settled_dispute } = billingCustomers
-  const isSettled = dispute.state === 'settled'
   const isNews = dispute.state === 'open' ? sql`${settled_dispute} is distinct from ${dispute.id}` : undefined
-  const row = isSettled
-    ? { disputed_at: await fetchDisputedAt(api, customer.customer_id), settled_dispute: dispute.id }
-    : { disputed_at: sql`greatest(${disputed_at}, ${dispute.at.toISOString()}::timestamptz)` }
   await ctx.db.transaction((tx) =>
     tx
       .update(billingCustomers)
-      .set(row)
+      .set({ disputed_at: sql`greatest(${disputed_at}, ${dispute.at.toISOString()}::timestamptz)` })
       .where(and(eq(id, customer.id), isNews)),
   )
+}
+
+/** Records what disputes are left, and reads them again where another was recorded in between. */
+async function recordSettled(
+  ctx: Ctx,
+  { api }: StripeAccess,
+  { customer, dispute }: Disputed,
+): Promise<void> {
+  const { id, customer_id, disputed_at } = billingCustomers
+  for (;;) {
+    const before = await findByCustomerId(ctx, customer.customer_id)
+    if (!before) return
+    const row = { disputed_at: await fetchDisputedAt(api, before.customer_id), settled_dispute: dispute.id }
+    const isAsBefore = sql`${disputed_at} is not distinct from ${before.disputed_at}`
+    const recorded = await ctx.db.transaction((tx) =>
+      tx
+        .update(billingCustomers)
+        .set(row)
+        .where(and(eq(customer_id, before.customer_id), isAsBefore))
+        .returning({ id }),
+    )
+    if (recorded.length > 0) return
+  }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createWorld } from '../../testing/index.ts'
 import type { Person, World } from '../../testing/index.ts'
 import { subscribe } from '../../testing/subscribe.ts'
@@ -63,6 +63,23 @@ test('a dispute that is won ends no other', async () => {
   expect(await planOf(ann)).toEqual(['lurker', 'disputed'])
   await close(newer, 'won')
   expect(await planOf(ann)).toEqual(['moderator', 'active'])
+})
+
+test('a dispute that begins while another is settled takes the plan', async () => {
+  await subscribe(world, ann)
+  const older = await dispute()
+  await at('2030-02-10T12:00:00Z')
+  const { charges } = world.ctx.stripe!.api
+  const list = charges.list.bind(charges)
+  vi.spyOn(charges, 'list').mockImplementationOnce(((...args: Parameters<typeof list>) =>
+    (async function* () {
+      yield* list(...args)
+      world.stripe.dispute(world.stripe.all('charge')[0]!.id)
+      const created = world.stripe.all('event').find(({ type }) => type === 'charge.dispute.created')!
+      await world.app.request('http://localhost:3000/hooks/stripe', world.stripe.requestFor(created))
+    })()) as unknown as typeof list)
+  await close(older, 'won')
+  expect(await planOf(ann)).toEqual(['lurker', 'disputed'])
 })
 
 test('a month that is paid after a lost dispute is given', async () => {
