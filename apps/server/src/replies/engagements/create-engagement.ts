@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, ne } from 'drizzle-orm'
-import { UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from '@radar/contract'
+import { UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN, joinNames } from '@radar/contract'
 import type { Engagement } from '@radar/contract'
 import {
   requirePermission,
@@ -120,8 +120,8 @@ async function requireNew(ctx: UserCtx, tx: Tx, { thing_id, thing_type, ids }: R
   if (ids.length === 0)
     throw new ConflictError(`You follow this ${thing_type} already. Its engagement is in the list.`)
   const { buddy_reddit_credential_id, engagement_queue_id, status } = buddyUpvoteQueue
-  const [repeated] = await tx
-    .select({ name: redditCredentials.reddit_username })
+  const repeated = await tx
+    .selectDistinct({ name: redditCredentials.reddit_username })
     .from(buddyUpvoteQueue)
     .innerJoin(redditCredentials, eq(redditCredentials.id, buddy_reddit_credential_id))
     .where(
@@ -135,11 +135,13 @@ async function requireNew(ctx: UserCtx, tx: Tx, { thing_id, thing_type, ids }: R
       ),
     )
     .orderBy(redditCredentials.reddit_username)
-    .limit(1)
-  if (repeated)
-    throw new ConflictError(
-      `u/${repeated.name} upvotes this ${thing_type} in another engagement. Leave this buddy out, or delete that engagement.`,
-    )
+  if (repeated.length === 0) return
+  const names = joinNames(repeated.map(({ name }) => `u/${name}`))
+  throw new ConflictError(
+    repeated.length === 1
+      ? `${names} upvotes this ${thing_type} in another engagement. Leave this buddy out, or delete that engagement.`
+      : `${names} upvote this ${thing_type} already. Leave these buddies out, or delete the engagements that they are in.`,
+  )
 }
 
 type NewEngagement = {

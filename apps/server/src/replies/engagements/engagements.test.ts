@@ -96,6 +96,11 @@ test('a thing that is followed gets no second engagement with a buddy of the fir
     message: `u/${nameOf(second!)} upvotes this post in another engagement. Leave this buddy out, or delete that engagement.`,
   })
   expect(await person.api.engagements.list({})).toMatchObject({ total: 1 })
+  const [one, other] = [first!, second!].map((id) => `u/${nameOf(id)}`).toSorted()
+  await expect(createEngagement({ ...post, buddyIds })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: `${one} and ${other} upvote this post already. Leave these buddies out, or delete the engagements that they are in.`,
+  })
   await createEngagement({ ...post, buddyIds: [third!] })
 
   pass(2 * HOUR_MS + 1_000)
