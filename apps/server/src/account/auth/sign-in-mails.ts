@@ -48,8 +48,7 @@ export async function sendToken<Kind extends CausedKind>(
       )
     if ((row?.sent ?? 0) >= MAX_PER_DAY)
       return ctx.log.warn('mail.too-many', { user_id: id, kind: mail.kind })
-    const expiresAt = new Date(now + TOKEN_LASTS_S * 1_000)
-    await queueMail(ctx, tx, { userId: id, recipient: email, expiresAt, ...mail })
+    await queueMail(ctx, tx, { userId: id, recipient: email, lastsMs: TOKEN_LASTS_S * 1_000, ...mail })
   })
 }
 

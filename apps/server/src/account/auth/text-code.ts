@@ -69,14 +69,13 @@ async function findPhone(ctx: Ctx, userId: string): Promise<string | null> {
 type OutboxCode = { user: { id: string }; code: string; phone: string }
 
 async function queueInOutbox(ctx: Ctx, { user, code, phone }: OutboxCode): Promise<void> {
-  const expiresAt = new Date(ctx.now().getTime() + TEXT_LASTS_S * 1_000)
   await ctx.db.transaction((tx) =>
     queueMail(ctx, tx, {
       userId: user.id,
       recipient: phone,
       kind: 'phone_code',
       facts: { code },
-      expiresAt,
+      lastsMs: TEXT_LASTS_S * 1_000,
     }),
   )
 }

@@ -6,7 +6,6 @@ import { endOfLease } from '../../platform/database/leases.ts'
 import { sealSecret } from '../../platform/secrets/seal-secret.ts'
 import type { MailFacts, MailKind } from './words.ts'
 
-/** Time for which sending a mail is tried. */
 const LASTS_MS = 3 * 86_400_000
 
 type Mail<Kind extends MailKind> = {
@@ -15,8 +14,8 @@ type Mail<Kind extends MailKind> = {
   /** Kind of mail; its text is made from this and the facts when it is sent. */
   kind: Kind
   facts: MailFacts[Kind]
-  /** Time after which it is not sent any more; three days from now by default. */
-  expiresAt?: Date
+  /** Time for which sending it is tried; three days by default. */
+  lastsMs?: number
 }
 
 export const sealedIn = (id: string, userId: string) => ({ table: 'mail_outbox', id, user_id: userId })
@@ -28,7 +27,7 @@ export const sealedIn = (id: string, userId: string) => ({ table: 'mail_outbox',
 export async function queueMail<Kind extends MailKind>(
   { url, keyRing, jobs, databaseNow }: Pick<Ctx, 'url' | 'keyRing' | 'jobs' | 'databaseNow'>,
   tx: Tx,
-  { userId, recipient, kind, facts, expiresAt }: Mail<Kind>,
+  { userId, recipient, kind, facts, lastsMs = LASTS_MS }: Mail<Kind>,
 ): Promise<void> {
   const id = randomUUID()
   await tx.insert(mailOutbox).values({
@@ -40,7 +39,7 @@ export async function queueMail<Kind extends MailKind>(
     message_id: `<${id}@${new URL(url).hostname}>`,
     created_at: databaseNow(),
     next_attempt_at: databaseNow(),
-    expires_at: expiresAt ?? endOfLease(databaseNow(), LASTS_MS),
+    expires_at: endOfLease(databaseNow(), lastsMs),
   })
   await jobs.send('send-mails', {})
 }

@@ -407,6 +407,23 @@ test('the link under a lead alert ends lead alerts alone', async () => {
   ])
 })
 
+test('a mail that names the post of a lead is dropped after a day, as one that names matches is', async () => {
+  const person = await signUp({ profile_alerts: true })
+  await show(person)
+  await world.ctx.db.transaction((tx) =>
+    world.ctx.lifecycle.emit(tx, {
+      type: 'lead.posted',
+      lead: { id: crypto.randomUUID(), user_id: person.user.id },
+      subreddit: 'invoicing',
+      posts: 1,
+    }),
+  )
+  await allJobs(world.ctx)['mail-updates'].run({})
+  pass(25)
+  await run()
+  expect(mailsTo(person)).toEqual([])
+})
+
 test('mails that were written while the clock was ahead put off none once it is back', async () => {
   const person = await signUp()
   const notify = (id: string) =>

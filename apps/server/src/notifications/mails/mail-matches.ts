@@ -16,7 +16,7 @@ import { isDue } from '../../platform/database/due.ts'
 import { isOneOf } from '../../platform/database/one-of.ts'
 import { headingOf } from '../../forum/index.ts'
 import { listAlertLinks } from '../alert-links/sign-link.ts'
-import { afterQuiet, nextMailAt } from './mail-times.ts'
+import { POSTS_NAMED_MS, afterQuiet, nextMailAt } from './mail-times.ts'
 import { forAllPeople } from '../for-each-person.ts'
 import { describeQuiet } from './describe-quiet.ts'
 import { findRecipient, wantsMail } from '../find-recipient.ts'
@@ -31,8 +31,6 @@ const DAY_MS = 86_400_000
 const MAX_PAUSE_MS = 8 * DAY_MS
 /** Time without matches after which one mail says why. */
 const QUIET_MS = 14 * DAY_MS
-/** A mail names posts, which may be deleted in the forum, so one that could not be sent within a day is dropped. */
-const EXPIRES_AFTER_MS = DAY_MS
 
 /** Queues the mails about matches that are due, one per user for all their matches. */
 export function mailMatches(ctx: Ctx): Promise<void> {
@@ -99,7 +97,7 @@ async function queueMatchMail(
   const common = {
     userId: person.id,
     recipient: person.email,
-    expiresAt: new Date(now.getTime() + EXPIRES_AFTER_MS),
+    lastsMs: POSTS_NAMED_MS,
   }
   const links = {
     settings_url: `${ctx.url}${PAGES.settings}#notifications`,

@@ -4,6 +4,9 @@ import type { NotificationFrequency, NotificationPreferences } from '@radar/cont
 const MAIL_TIME = Temporal.PlainTime.from('08:00')
 const MONDAY = 1
 
+/** A mail that names posts, which may be deleted in the forum, is dropped where it could not be sent within a day. */
+export const POSTS_NAMED_MS = 86_400_000
+
 type QuietHours = Pick<NotificationPreferences, 'quiet_hours_start' | 'quiet_hours_end'>
 type MailPlan = { frequency: NotificationFrequency; timezone: string; quiet: QuietHours }
 

@@ -14,7 +14,7 @@ import { toNotification } from '../in-app/describe-notification.ts'
 import type { NotificationRow } from '../in-app/describe-notification.ts'
 import { withLeads } from '../in-app/with-leads.ts'
 import { forEachPerson } from '../for-each-person.ts'
-import { afterQuiet } from './mail-times.ts'
+import { POSTS_NAMED_MS, afterQuiet } from './mail-times.ts'
 import { findRecipient } from '../find-recipient.ts'
 import type { Recipient } from '../find-recipient.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
@@ -127,6 +127,7 @@ async function queueUpdateMail(
     userId: person.id,
     recipient: person.email,
     kind: 'updates',
+    ...(first.kind === 'lead_posted' && { lastsMs: POSTS_NAMED_MS }),
     facts: {
       news: items.slice(0, MAX_LISTED).map(({ title, text }) => ({ title, text })),
       total: items.length,
