@@ -138,10 +138,14 @@ export {
   DEFAULT_PREFERENCES,
   MAX_BIO_LENGTH,
   NOTIFICATION_FREQUENCIES,
-  notificationPreferences,
   profileChange,
 } from './account/profile.ts'
-export type { NotificationFrequency, NotificationPreferences, Profile } from './account/profile.ts'
+export type {
+  NotificationFrequency,
+  NotificationPreferences,
+  PreferencesChange,
+  Profile,
+} from './account/profile.ts'
 export type { Notification, NotificationKind } from './notifications/notifications.ts'
 export { FOLLOWED_DAYS, UPVOTE_DELAY_MINUTES, VOTES_FORBIDDEN } from './replies/engagements.ts'
 export type { BuddyUpvote, Engagement, EngagementDetails, EngagementSample } from './replies/engagements.ts'

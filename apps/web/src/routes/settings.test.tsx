@@ -29,9 +29,13 @@ test('preferences are saved as chosen, and a Lurker cannot choose mails at once'
   const [score] = form.getAllByLabelText('Minimum score')
   await user.clear(score!)
   await user.type(score!, '60')
+  // A link in a mail switches these off meanwhile.
+  const { profile } = server.state
+  profile.notification_preferences = { ...profile.notification_preferences, campaign_updates: false }
   await user.click(form.getByRole('button', { name: 'Save preferences' }))
   await screen.findByText('Preferences Updated')
   expect(server.state.profile.notification_preferences).toMatchObject({
+    campaign_updates: false,
     new_opportunities: false,
     quiet_hours_start: 22,
     quiet_hours_end: 7,

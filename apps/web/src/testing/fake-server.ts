@@ -957,9 +957,13 @@ function createRouter(state: State, { calls, failures, gates, listeners }: Parts
     },
     profiles: {
       get: os.profiles.get.handler(() => state.profile),
-      update: os.profiles.update.handler(
-        ({ input }) => (state.profile = { ...state.profile, ...defined(input) }),
-      ),
+      update: os.profiles.update.handler(({ input: { notification_preferences: change, ...input } }) => {
+        const notification_preferences = {
+          ...state.profile.notification_preferences,
+          ...defined(change ?? {}),
+        }
+        return (state.profile = { ...state.profile, ...defined(input), notification_preferences })
+      }),
     },
     settings: {
       get: os.settings.get.handler(() => state.settings),

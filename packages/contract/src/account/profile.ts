@@ -23,21 +23,25 @@ const preferences = z.strictObject({
   /** Mails about scans, posts, accounts, limits and the plan. */
   campaign_updates: z.boolean(),
   /** Notifications in the app and by mail when somebody with a lead profile writes again in a watched subreddit. */
-  profile_alerts: z.boolean().default(true),
+  profile_alerts: z.boolean(),
   /** Lowest score, rounded as shown, of matches in notifications. The user's floor applies as well. */
-  min_score: wholeScore.default(DEFAULT_FLOOR),
+  min_score: wholeScore,
   /** Hours of the user's day without notifications, which wait until the end. Null where there are none. */
-  quiet_hours_start: hour.nullable().default(null),
-  quiet_hours_end: hour.nullable().default(null),
+  quiet_hours_start: hour.nullable(),
+  quiet_hours_end: hour.nullable(),
 })
 
-/** Quiet hours may span midnight. */
-export const notificationPreferences = preferences.refine(
-  ({ quiet_hours_start: start, quiet_hours_end: end }) =>
-    (start === null) === (end === null) && (start === null || start !== end),
-  { path: ['quiet_hours_end'], error: 'Quiet hours need a start and an end that differ.' },
-)
-export type NotificationPreferences = z.infer<typeof notificationPreferences>
+export type NotificationPreferences = z.infer<typeof preferences>
+
+/** Preferences that change; the others stay. Quiet hours change together, and may span midnight. */
+const preferencesChange = preferences
+  .partial()
+  .refine(
+    ({ quiet_hours_start: start, quiet_hours_end: end }) =>
+      typeof start === 'number' ? typeof end === 'number' && start !== end : start === end,
+    { path: ['quiet_hours_end'], error: 'Quiet hours need a start and an end that differ.' },
+  )
+export type PreferencesChange = z.infer<typeof preferencesChange>
 
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
   email_notifications: true,
@@ -64,7 +68,7 @@ export type Profile = z.infer<typeof profile>
 export const profileChange = z.strictObject({
   full_name: text(120).trim().optional(),
   bio: text(MAX_BIO_LENGTH, `A bio has at most ${MAX_BIO_LENGTH} characters.`).optional(),
-  notification_preferences: notificationPreferences.optional(),
+  notification_preferences: preferencesChange.optional(),
 })
 
 const TAGS = ['profile']

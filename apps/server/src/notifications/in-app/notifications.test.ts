@@ -568,6 +568,23 @@ test('whose mail is refused for good hears of it in the app, once until it is re
   expect(mailsTo(person)).toEqual([])
 })
 
+test('preferences that are saved change nothing but themselves', async () => {
+  const person = await signUp({ quiet_hours_start: 22, quiet_hours_end: 7 })
+  const { update } = person.api.profiles
+  await update({ notification_preferences: { campaign_updates: false } })
+  const { notification_preferences } = await update({ notification_preferences: { min_score: 60 } })
+  expect(notification_preferences).toEqual({
+    ...DEFAULT_PREFERENCES,
+    quiet_hours_start: 22,
+    quiet_hours_end: 7,
+    campaign_updates: false,
+    min_score: 60,
+  })
+  await expect(update({ notification_preferences: { quiet_hours_end: 9 } })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
+
 test('quiet hours need two ends, and a bio has 500 characters at most', async () => {
   const person = await signUp()
   await expect(prefer(person, { quiet_hours_start: 22 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { CALM_FREQUENCIES } from '@radar/contract'
-import type { NotificationPreferences, Profile } from '@radar/contract'
+import type { PreferencesChange, Profile } from '@radar/contract'
 import { users } from '../../../db/schema/index.ts'
 import type { UserCtx } from '../../../platform/ctx.ts'
 import { oneRow } from '../../../platform/database/one-row.ts'
@@ -11,13 +11,15 @@ import { PROFILE_COLUMNS, toProfile } from './get-profile.ts'
 type Change = {
   full_name?: string | undefined
   bio?: string | undefined
-  notification_preferences?: NotificationPreferences | undefined
+  notification_preferences?: PreferencesChange | undefined
 }
 
 /** Saves the given fields. Throws `UpgradeRequiredError` for mails more often than the plan has. */
 export async function saveProfile(ctx: UserCtx, change: Change): Promise<Profile> {
-  const { full_name: name, bio, notification_preferences } = change
-  if (notification_preferences) requireFrequency(ctx, notification_preferences)
+  const { full_name: name, bio, notification_preferences: preferences } = change
+  if (preferences) requireFrequency(ctx, preferences)
+  const notification_preferences =
+    preferences && sql`${users.notification_preferences} || ${JSON.stringify(preferences)}::jsonb`
   const given = Object.entries({ name, bio, notification_preferences }).filter(
     ([, value]) => value !== undefined,
   )
@@ -34,7 +36,8 @@ export async function saveProfile(ctx: UserCtx, change: Change): Promise<Profile
   return toProfile(oneRow(rows))
 }
 
-function requireFrequency(ctx: UserCtx, { notification_frequency }: NotificationPreferences): void {
-  if (CALM_FREQUENCIES.includes(notification_frequency) || sessionPlan(ctx).live_notifications) return
+function requireFrequency(ctx: UserCtx, { notification_frequency: frequency }: PreferencesChange): void {
+  if (frequency === undefined || CALM_FREQUENCIES.includes(frequency)) return
+  if (sessionPlan(ctx).live_notifications) return
   throw new UpgradeRequiredError('immediate and hourly mails')
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core'
 import { CALM_FREQUENCIES, profileChange } from '@radar/contract'
-import type { NotificationFrequency, NotificationPreferences } from '@radar/contract'
+import type { NotificationFrequency, NotificationPreferences, PreferencesChange } from '@radar/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
@@ -27,7 +27,7 @@ export function PreferencesForm({ preferences, live, mail }: Props) {
   const form = useForm({
     initial: shownTo(preferences, live),
     schema: profileChange,
-    toInput: (values) => ({ notification_preferences: values }),
+    toInput: (values) => ({ notification_preferences: changesOf(preferences, values) }),
     fieldOf: (path) => path.replace('notification_preferences.', ''),
     live: true,
     send: save.mutateAsync,
@@ -103,6 +103,20 @@ export function PreferencesForm({ preferences, live, mail }: Props) {
 function shownTo(preferences: NotificationPreferences, live: boolean): NotificationPreferences {
   const isAllowed = live || CALM_FREQUENCIES.includes(preferences.notification_frequency)
   return isAllowed ? preferences : { ...preferences, notification_frequency: 'daily' }
+}
+
+/** Preferences that differ: a link in a mail may have switched off others since they were fetched. */
+function changesOf(saved: NotificationPreferences, values: NotificationPreferences): PreferencesChange {
+  const { quiet_hours_start, quiet_hours_end, ...others } = values
+  const isQuietChanged =
+    quiet_hours_start !== saved.quiet_hours_start || quiet_hours_end !== saved.quiet_hours_end
+  const names = Object.keys(others) as (keyof typeof others)[]
+  return {
+    ...Object.fromEntries(
+      names.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]),
+    ),
+    ...(isQuietChanged && { quiet_hours_start, quiet_hours_end }),
+  }
 }
 
 function QuietHours({ form }: { form: Form<NotificationPreferences> }) {
