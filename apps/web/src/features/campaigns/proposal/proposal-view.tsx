@@ -94,9 +94,9 @@ export function ProposalView({
   const { name, description, business_name, product_service, ...lists } = chosen
   const { subreddits, keywords, campaign_prompts } = lists
   const run = useRunCampaign({ name })
-  const kept = valuesOf(replaced)
-  const website = proposal.website || kept.website
-  const values = { ...kept, ...chosen, website } satisfies FormValues
+  const previous = valuesOf(replaced)
+  const website = proposal.website || previous.website
+  const values = { ...previous, ...chosen, website } satisfies FormValues
   const failure = create.error ?? update.error
 
   const save = () =>
