@@ -1,16 +1,17 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { PLANS } from '@radar/contract'
+import type { CampaignInput } from '@radar/contract'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { CampaignForm } from '../features/campaigns/campaign-form.tsx'
 import { CampaignMissing } from '../features/campaigns/campaign-missing.tsx'
-import { changesOf } from '../features/campaigns/form-values.ts'
 import { useCampaign } from '../features/campaigns/use-campaigns.ts'
 import { useSaveCampaign } from '../features/campaigns/use-save-campaign.ts'
 import { FactsSection } from '../features/replies/facts-section.tsx'
 import { useRemaining } from '../features/account/usage/use-remaining.ts'
 import { useTier } from '../features/account/usage/use-usage.ts'
 import { codeOf } from '../lib/errors.ts'
+import { pickChanged } from '../lib/pick-changed.ts'
 import { toast } from '../lib/toast.ts'
 import { useNavigateHere } from '../lib/use-navigate-here.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -50,7 +51,7 @@ export default function EditCampaign({ params: { id } }: Route.ComponentProps) {
           submitLabel="Update Campaign"
           cancelTo={back}
           onSubmit={async (input) => {
-            await update.mutateAsync({ id, ...changesOf(campaign, input) })
+            await update.mutateAsync({ id, ...pickChanged<CampaignInput>(campaign, input) })
             await navigate(back)
           }}
         />

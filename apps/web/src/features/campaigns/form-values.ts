@@ -29,13 +29,6 @@ export function valuesOf(campaign: Campaign | undefined): FormValues {
   return Object.fromEntries(names.map((name) => [name, campaign[name]])) as FormValues
 }
 
-/** Fields that differ from those of the campaign: somebody may have changed the others since it was fetched. */
-export function changesOf(campaign: Campaign, input: CampaignInput): Partial<CampaignInput> {
-  const names = Object.keys(BLANK) as (keyof CampaignInput)[]
-  const changed = names.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(campaign[name]))
-  return Object.fromEntries(changed.map((name) => [name, input[name]]))
-}
-
 /** Values typed in an earlier visit, unless the form has lost a field since. */
 export function typedBefore(typed: Partial<FormValues> | undefined): Partial<FormValues> | undefined {
   return typed && Object.keys(typed).every((name) => name in BLANK) ? typed : undefined

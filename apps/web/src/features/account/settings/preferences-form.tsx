@@ -4,6 +4,7 @@ import type { NotificationFrequency, NotificationPreferences, PreferencesChange 
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/errors.ts'
+import { pickChanged } from '../../../lib/pick-changed.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import type { Form } from '../../../lib/use-form.ts'
@@ -105,18 +106,12 @@ function shownTo(preferences: NotificationPreferences, live: boolean): Notificat
   return isAllowed ? preferences : { ...preferences, notification_frequency: 'daily' }
 }
 
-/** Preferences that differ: a link in a mail may have switched off others since they were fetched. */
+/** Quiet hours are saved together. */
 function changesOf(saved: NotificationPreferences, values: NotificationPreferences): PreferencesChange {
-  const { quiet_hours_start, quiet_hours_end, ...others } = values
-  const isQuietChanged =
-    quiet_hours_start !== saved.quiet_hours_start || quiet_hours_end !== saved.quiet_hours_end
-  const names = Object.keys(others) as (keyof typeof others)[]
-  return {
-    ...Object.fromEntries(
-      names.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]),
-    ),
-    ...(isQuietChanged && { quiet_hours_start, quiet_hours_end }),
-  }
+  const changed = pickChanged(saved, values)
+  const { quiet_hours_start, quiet_hours_end } = values
+  const isQuietChanged = 'quiet_hours_start' in changed || 'quiet_hours_end' in changed
+  return isQuietChanged ? { ...changed, quiet_hours_start, quiet_hours_end } : changed
 }
 
 function QuietHours({ form }: { form: Form<NotificationPreferences> }) {

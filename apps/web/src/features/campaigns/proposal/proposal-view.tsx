@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { Campaign, OtherPlace, Proposal } from '@radar/contract'
+import type { Campaign, CampaignInput, OtherPlace, Proposal } from '@radar/contract'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/errors.ts'
+import { pickChanged } from '../../../lib/pick-changed.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { useNavigateHere } from '../../../lib/use-navigate-here.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { TagsField } from '../../../ui/tags-field.tsx'
-import { changesOf, valuesOf } from '../form-values.ts'
+import { valuesOf } from '../form-values.ts'
 import type { FormValues } from '../form-values.ts'
 import type { Remaining } from '../usage-of.ts'
 import { showWhole } from '../show-whole.ts'
@@ -101,7 +102,7 @@ export function ProposalView({
 
   const save = () =>
     replaced
-      ? update.mutateAsync({ id: replaced.id, ...changesOf(replaced, values) })
+      ? update.mutateAsync({ id: replaced.id, ...pickChanged<CampaignInput>(replaced, values) })
       : create.mutateAsync(values)
   const start = async () => {
     const campaign = await save().catch(() => undefined)

@@ -3,8 +3,8 @@ import type { Match } from '@radar/contract'
 /** A question, with the other places in which its author asked it. */
 export type Group = { head: Match; repeats: Match[] }
 
-/** A question in all places where its author asked it. */
-export type Places = [Match, ...Match[]]
+/** Matches of a group, its head first. */
+export type GroupMatches = [Match, ...Match[]]
 
 /** Puts what the same person asked in several places together, where the first of it stands. */
 export function groupRepeats(matches: Match[]): Group[] {

@@ -13,7 +13,7 @@ import { VERDICTS } from '../../../lib/scopes.ts'
 import { refreshAfterLast } from './refresh-after-last.ts'
 import { useSnoozeAgain } from './use-snooze-match.ts'
 import type { Undo } from './use-undo.ts'
-import type { Places } from '../queries/group-repeats.ts'
+import type { GroupMatches } from '../queries/group-repeats.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
 
 const DONE = { kept: 'kept', dismissed: 'dismissed' }
@@ -26,7 +26,7 @@ type Change = {
 }
 
 /** Keeps, dismisses and deletes many questions at once, each in all its places. */
-export function useBulk({ push }: Undo, placesOf: (match: Match) => Places) {
+export function useBulk({ push }: Undo, placesOf: (match: Match) => GroupMatches) {
   const queryClient = useQueryClient()
   const judgeMany = useMutation(api.matches.judgeMany.mutationOptions({ scope: VERDICTS }))
   const dismissSubreddit = useMutation(api.matches.dismissSubreddit.mutationOptions({ scope: VERDICTS }))

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { MATCH_LISTS } from '../../../lib/match-lists.ts'
-import type { Places } from '../queries/group-repeats.ts'
+import type { GroupMatches } from '../queries/group-repeats.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
 
 const FADE_MS = 500
@@ -28,7 +28,7 @@ export function useDeleteMatch() {
     setLeaving((now) => new Set([...now].filter((id) => !ids.includes(id))))
   }
 
-  const ask = (places: Places) =>
+  const ask = (places: GroupMatches) =>
     confirm({
       title: 'Delete match',
       text: `“${places[0].title}” is deleted ${describeExtent(places)}. The lead profile of its author is deleted with their last match. A posted reply stays in the forum.`,
@@ -38,7 +38,7 @@ export function useDeleteMatch() {
   return { ask, leaving }
 }
 
-const describeExtent = ({ length }: Places) =>
+const describeExtent = ({ length }: GroupMatches) =>
   length > 1
     ? `in all ${length} places where its author asked it, with its unposted drafts`
     : 'with its unposted draft'

@@ -10,7 +10,7 @@ import { MATCH_LISTS, outdateMatches } from '../../../lib/match-lists.ts'
 import { VERDICTS } from '../../../lib/scopes.ts'
 import type { Snooze } from '../card/snooze-times.ts'
 import { refreshAfterLast } from './refresh-after-last.ts'
-import type { Places } from '../queries/group-repeats.ts'
+import type { GroupMatches } from '../queries/group-repeats.ts'
 import type { Undo } from './use-undo.ts'
 import { withoutMatches } from '../queries/without-matches.ts'
 
@@ -22,7 +22,7 @@ export function useSnoozeMatch({ push }: Undo) {
   const { mutateAsync } = useMutation(api.matches.snooze.mutationOptions({ scope: VERDICTS }))
 
   /** Returns whether it is done. */
-  const change = async (places: Places, snoozeFor: (place: Match) => SnoozeInput) => {
+  const change = async (places: GroupMatches, snoozeFor: (place: Match) => SnoozeInput) => {
     await queryClient.cancelQueries(MATCH_LISTS)
     queryClient.setQueriesData(MATCH_LISTS, withoutMatches(places.map(({ id }) => id)))
     let isDone = true
@@ -38,8 +38,8 @@ export function useSnoozeMatch({ push }: Undo) {
     await refreshAfterLast(queryClient)
     return isDone
   }
-  const wake = (places: Places) => void change(places, () => ({ until: null }))
-  const snooze = async (places: Places, to: Snooze) => {
+  const wake = (places: GroupMatches) => void change(places, () => ({ until: null }))
+  const snooze = async (places: GroupMatches, to: Snooze) => {
     const step = push(() => void change(places, snoozeOf))
     const until = 'until' in to ? to.until.toISOString() : undefined
     const offer = undoToast({

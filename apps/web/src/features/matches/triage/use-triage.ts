@@ -14,7 +14,7 @@ import { useBulk } from './use-bulk.ts'
 import { useDeleteMatch } from './use-delete-match.ts'
 import { useJudgeMatch } from './use-judge-match.ts'
 import { useMatchKeys } from './use-match-keys.ts'
-import type { Places } from '../queries/group-repeats.ts'
+import type { GroupMatches } from '../queries/group-repeats.ts'
 import { useReadMatches } from '../queries/use-read-matches.ts'
 import { useSelection } from './use-selection.ts'
 import { useSnoozeMatch } from './use-snooze-match.ts'
@@ -51,7 +51,7 @@ export function useTriage(options: Triage) {
   const undo = useUndo()
   const selection = useSelection(matches)
   /** What is done to a question is done to every place in which its author asked it. */
-  const placesOf = (match: Match): Places => [match, ...repeatsOf(match)]
+  const placesOf = (match: Match): GroupMatches => [match, ...repeatsOf(match)]
   const bulk = useBulk(undo, placesOf)
   const judge = useJudgeMatch({ floor, keptLeave }, undo)
   const { snooze, wake } = useSnoozeMatch(undo)
