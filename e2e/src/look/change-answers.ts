@@ -43,6 +43,23 @@ export async function scoreByWords(page: Page, because: Match['words_because']):
   await page.reload()
 }
 
+/** Asks whether to delete a question that its author asked in two places. */
+export async function deleteRepeated(page: Page): Promise<void> {
+  await changeAnswer<MatchPage>(page, 'matches/inbox', (answer) => ({
+    ...answer,
+    items: answer.items.map((match, place) =>
+      place === 1 ? { ...match, author: answer.items[0]!.author, title: answer.items[0]!.title } : match,
+    ),
+  }))
+  await page.reload()
+  await page
+    .getByText(/^also in /)
+    .first()
+    .waitFor()
+  await page.locator('article[data-match]').first().focus()
+  await page.keyboard.press('d')
+}
+
 /** Saves a draft that somebody saved another text of meanwhile. */
 export async function saveOverAnother(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit' }).first().click()

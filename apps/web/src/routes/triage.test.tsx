@@ -907,7 +907,7 @@ test('a question is deleted in all its places, which the dialog says before', as
   const { user, server, screen, listed } = await openAskedTwice()
   await user.keyboard('jjd')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete match' }))
-  dialog.getByText(/is deleted in all 2 places where its author asked it, with its unposted drafts\./)
+  dialog.getByText(/is deleted in both places where its author asked it, with its unposted drafts\./)
   await user.click(dialog.getByRole('button', { name: 'Delete match' }))
   await waitFor(() => expect(listed()).toEqual(['Post 1', 'Post 3']))
   expect(server.state.matches).toHaveLength(2)

@@ -1,4 +1,5 @@
 import { PAGES } from '@radar/contract'
+import { deleteRepeated } from '../change-answers.ts'
 import { showConversation } from '../conversations.ts'
 import {
   BLUESKY,
@@ -17,6 +18,13 @@ export function listInbox({ newcomer, regular }: People): Picture[] {
   return [
     { name: 'inbox-none', person: newcomer, path: PAGES.inbox },
     { name: 'inbox-many', person: regular, path: PAGES.inbox },
+    {
+      name: 'inbox-dialog-delete',
+      person: regular,
+      path: PAGES.inbox,
+      prepare: deleteRepeated,
+      over: '[role="dialog"]',
+    },
     { name: 'inbox-forums', person: regular, path: PAGES.inbox, prepare: showForums },
     { name: 'inbox-by-hand-lemmy', person: regular, path: PAGES.inbox, prepare: showLemmyDraft },
     { name: 'inbox-by-hand-bluesky', person: regular, path: PAGES.inbox, prepare: showBlueskyDraft },

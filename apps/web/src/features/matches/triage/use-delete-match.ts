@@ -40,5 +40,5 @@ export function useDeleteMatch() {
 
 const describeExtent = ({ length }: GroupMatches) =>
   length > 1
-    ? `in all ${length} places where its author asked it, with its unposted drafts`
+    ? `in ${length === 2 ? 'both' : `all ${length}`} places where its author asked it, with its unposted drafts`
     : 'with its unposted draft'
